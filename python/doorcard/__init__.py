@@ -1,0 +1,1 @@
+"""A fast, exact engine for fixed-limit seven-card stud."""

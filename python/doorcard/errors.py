@@ -1,0 +1,92 @@
+"""Every exception that doorcard raises, and every code it can carry.
+
+Any other exception out of the package is a bug. Messages are lower case and say what was tried, what is possible and where.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from doorcard.actions import Action, LegalActions
+
+
+class ErrorCode(StrEnum):
+    """What went wrong, for programs; the message is for people."""
+
+    # cards, decks, arrays (CardError)
+    CARD_TEXT = "card_text"
+    CARD_TYPE = "card_type"
+    CARD_RANGE = "card_range"
+    CARD_COUNT = "card_count"
+    CARD_UNKNOWN = "card_unknown"
+    DUPLICATE_CARD = "duplicate_card"
+    SEED_LENGTH = "seed_length"
+    DECK_TOO_SHORT = "deck_too_short"
+    ARRAY_TYPE = "array_type"
+    ARRAY_SHAPE = "array_shape"
+    ARRAY_LAYOUT = "array_layout"
+
+
+class DoorcardError(ValueError):
+    """The root of all of them. `code` is an ErrorCode."""
+
+    code: ErrorCode
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message, code)
+        self.code = ErrorCode(code)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class CardError(DoorcardError):
+    """A card, a deck or an array of cards is not what it should be."""
+
+
+class RulesError(DoorcardError):
+    """House rules, stacks or a settlement's figures contradict themselves. `problems` lists every one found."""
+
+    problems: tuple[str, ...]
+
+    def __init__(self, message: str, code: str, problems: tuple[str, ...] = ()) -> None:
+        super().__init__(message, code)
+        self.args = (message, code, problems)
+        self.problems = problems or (message,)
+
+
+class IllegalAction(DoorcardError):  # noqa: N818  the public name
+    """An action that the hand refuses. Nothing has changed."""
+
+    def __init__(
+        self,
+        message: str,
+        code: str,
+        seat: int | None = None,
+        street: int | None = None,
+        action: Action | None = None,
+        legal: LegalActions | None = None,
+    ) -> None:
+        super().__init__(message, code)
+        self.args = (message, code, seat, street, action, legal)
+        self.seat = seat
+        self.street = street
+        self.action = action
+        self.legal = legal
+
+
+class TableError(DoorcardError):
+    """A table refuses a call. Nothing has changed."""
+
+
+class HistoryError(DoorcardError):
+    """A hand history can't be read or does not keep the rules. `line` counts from 1."""
+
+    line: int | None
+
+    def __init__(self, message: str, code: str, line: int | None = None) -> None:
+        super().__init__(message, code)
+        self.args = (message, code, line)
+        self.line = line
