@@ -1,6 +1,7 @@
 """Every exception that doorcard raises, and every code it can carry.
 
-Any other exception out of the package is a bug. Messages are lower case and say what was tried, what is possible and where.
+Any other exception out of the package is a bug. Messages are lower case and say what was tried, what is possible and
+where.
 """
 
 from __future__ import annotations

@@ -1,0 +1,87 @@
+# Each target works on a fresh clone with a Rust toolchain and CPython 3.11 or later: it makes its own .venv and builds what it needs.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+BIN := .venv/bin
+# An activated environment of the caller's must not receive the build.
+export VIRTUAL_ENV := $(CURDIR)/.venv
+unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
+
+DEPS := .venv/.deps
+BUILT := .venv/.built
+STUB := python/doorcard/_core.pyi
+say = @echo '· $(1)'
+NEXTEST := $(shell command -v cargo-nextest)
+RUST_TESTS := $(if $(NEXTEST),cargo nextest run --cargo-quiet --status-level fail,cargo test --quiet)
+
+.PHONY: help demo test test-rust test-python check check-all lint lint-rust lint-python types bench fmt clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
+
+demo: $(BUILT) ## replay a real televised hand
+	@$(BIN)/doorcard replay examples/hands/$(HAND).phh
+
+test: test-rust test-python ## every test, under ten minutes
+
+check: lint test ## everything that CI runs
+
+lint: lint-rust lint-python types
+
+check-all: check ## check, and the whole enumerations and long random runs
+	$(call say,whole enumerations)
+	@$(RUST_TESTS) --release -p doorcard-core -- --ignored
+	$(call say,long random runs)
+	@$(BIN)/pytest --soak -m soak -q
+
+bench: $(BUILT) ## speed, beside the peers, in one run
+	@$(BIN)/pytest benches --benchmark-only
+
+fmt: $(DEPS) ## format Rust and Python
+	@cargo fmt --all
+	@$(BIN)/ruff format --quiet
+	@$(BIN)/ruff check --fix --quiet
+
+test-rust:
+	$(call say,Rust tests)
+	@$(RUST_TESTS) -p doorcard-core
+	@cargo test --quiet --doc -p doorcard-core
+
+test-python: $(BUILT)
+	$(call say,Python tests)
+	@$(BIN)/pytest -n auto
+
+lint-rust: $(DEPS)
+	$(call say,rustfmt and clippy)
+	@cargo fmt --all --check
+	@cargo clippy --quiet --workspace --all-targets -- -D warnings
+
+lint-python: $(DEPS)
+	$(call say,ruff)
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+
+types: $(BUILT)
+	$(call say,mypy and pyright)
+	@$(BIN)/mypy
+	@$(BIN)/basedpyright
+
+clean: ## remove everything that was built
+	@rm -rf .venv target python/doorcard/*.so
+
+$(DEPS): pyproject.toml
+	$(call say,making .venv)
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --upgrade 'pip>=25.1'
+	@$(BIN)/pip install --quiet --group dev
+	@touch $@
+
+# Folders count, so that a file that goes away counts too.
+$(BUILT): $(DEPS) Cargo.toml Cargo.lock $(shell find rust)
+	$(call say,building the extension)
+	@log=$$($(BIN)/maturin develop --release --extras cli 2>&1) || { echo "$$log"; exit 1; }
+	@touch $@
