@@ -23,11 +23,27 @@ class ErrorCode(StrEnum):
     CARD_COUNT = "card_count"
     CARD_UNKNOWN = "card_unknown"
     DUPLICATE_CARD = "duplicate_card"
+    SEED_TYPE = "seed_type"
     SEED_LENGTH = "seed_length"
+    SEED_SOURCE = "seed_source"
     DECK_TOO_SHORT = "deck_too_short"
     ARRAY_TYPE = "array_type"
     ARRAY_SHAPE = "array_shape"
     ARRAY_LAYOUT = "array_layout"
+    STRENGTH_TYPE = "strength_type"
+    STRENGTH_RANGE = "strength_range"
+
+    # pots and settlements (RulesError; strength_range too)
+    NUMBER_TYPE = "number_type"
+    NUMBER_RANGE = "number_range"
+    SEAT_RANGE = "seat_range"
+    SEAT_TWICE = "seat_twice"
+    SEAT_UNPAID = "seat_unpaid"
+    NO_LIVE_SEAT = "no_live_seat"
+    STRENGTH_MISSING = "strength_missing"
+    STRENGTH_SURPLUS = "strength_surplus"
+    CHIPS_OVERFLOW = "chips_overflow"
+    RAKE_STEPS = "rake_steps"
 
 
 class DoorcardError(ValueError):

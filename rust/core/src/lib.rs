@@ -1,2 +1,14 @@
 //! Cards, dealing, hand ranking, pots and equity for seven-card stud. Pure Rust, no Python.
 #![forbid(unsafe_code)]
+
+pub mod card;
+pub mod card_set;
+pub mod deck;
+pub mod error;
+pub mod evaluate;
+pub mod pot;
+pub mod rank;
+pub mod settle;
+pub mod upcards;
+
+pub use error::{Error, Result};

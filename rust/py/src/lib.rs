@@ -1,5 +1,20 @@
-//! The Python face of `doorcard-core`.
+//! The Python face of `doorcard-core`: values in, values out, errors as exceptions. No rule of the game lives here.
 
-/// The native half of doorcard.
+mod boards;
+mod convert;
+mod deck;
+mod pots;
+mod strength;
+
+/// The native half of doorcard. Cards are 0..51 = 4*rank + suit, 255 is a card that nobody recorded.
 #[pyo3::pymodule(gil_used = false)]
-mod _core {}
+mod _core {
+    #[pymodule_export]
+    use super::boards::{highest_board, parse, showing};
+    #[pymodule_export]
+    use super::deck::Deck;
+    #[pymodule_export]
+    use super::pots::{pots, settle};
+    #[pymodule_export]
+    use super::strength::{Category, HandRank, best_five, describe, evaluate, strengths};
+}

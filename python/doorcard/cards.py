@@ -1,0 +1,90 @@
+"""Cards, reading cards, and the check of a published dealing order."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import TYPE_CHECKING, Self, final
+
+from doorcard import _core
+from doorcard._core import Deck
+from doorcard.errors import CardError, ErrorCode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["CARDS", "Card", "Deck", "parse_cards", "verify_deal"]
+
+UNKNOWN = 255
+"""Stands for a card that nobody recorded where cards are bytes."""
+
+_COUNT = 52
+_RANKS = "23456789TJQKA"
+_SUITS = "cdhs"
+
+
+@final
+class Card(int):
+    """One of the 52 cards; int(card) is 0..51 = 4*rank + suit, so that cards compare in bring-in order (RULES 1.3).
+
+    `Card("As")`, `Card("10s")`, `Card(51)` and `Card(card)` give the same object each time. Raises CardError.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, card: str | int) -> Self:
+        """The card of that name or number."""
+        return CARDS[_one(card)]  # type: ignore[return-value]
+
+    @property
+    def rank(self) -> int:
+        """Deuce 0 to ace 12."""
+        return self >> 2
+
+    @property
+    def suit(self) -> int:
+        """Clubs 0, diamonds 1, hearts 2, spades 3."""
+        return self & 3
+
+    def __str__(self) -> str:
+        return _RANKS[self.rank] + _SUITS[self.suit]
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __reduce__(self) -> tuple[type[Self], tuple[int]]:
+        return type(self), (int(self),)
+
+
+CARDS: tuple[Card, ...] = tuple(int.__new__(Card, number) for number in range(_COUNT))
+"""All 52, deuce of clubs first."""
+
+
+def _one(card: str | int) -> int:
+    cards = _core.parse(card if isinstance(card, str) else (card,))
+    if len(cards) != 1:
+        raise CardError(f"{card!r} is {len(cards)} cards, one is needed", ErrorCode.CARD_COUNT)
+    if cards[0] == UNKNOWN:
+        raise CardError(f"{card!r} is an unknown card, which has no rank and no suit", ErrorCode.CARD_UNKNOWN)
+    return cards[0]
+
+
+def parse_cards(cards: str | Sequence[Card | int | str | None]) -> tuple[Card | None, ...]:
+    """Cards out of text ("As Kd ?? 10h", "AsKd") or a sequence; None is a card not known (??). Raises CardError."""
+    return tuple(None if number == UNKNOWN else CARDS[number] for number in _core.parse(cards))
+
+
+def verify_deal(commitment: str, seed: bytes, cards: str | Sequence[Card | int | str | None] | None = None) -> bool:
+    """Whether the seed is the one that was promised and, where cards are given, whether its order starts with them.
+
+    `commitment` is the hex SHA-256 of the seed, as `Deck.commitment` gave it before the hand. A card not known fits any
+    place. Raises CardError for a seed that is not 32 bytes and for cards that do not read.
+    """
+    order = bytes(Deck.shuffled(seed))
+    promised = hmac.compare_digest(hashlib.sha256(seed).hexdigest(), commitment.strip().lower())
+    dealt = b"" if cards is None else _core.parse(cards)
+    fits = all(card in (UNKNOWN, place) for card, place in zip(dealt, order, strict=False))
+    return promised and fits and len(dealt) <= len(order)

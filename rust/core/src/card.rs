@@ -1,0 +1,101 @@
+//! A card: 0..51 = 4 * rank + suit, so that numbers compare in bring-in order (RULES 1.3).
+
+use std::fmt;
+
+use crate::{Error, Result};
+
+/// Stands for a card that nobody recorded, written `??`.
+pub const UNKNOWN: u8 = 255;
+
+const RANKS: &[u8; 13] = b"23456789TJQKA";
+const SUITS: &[u8; 4] = b"cdhs";
+
+/// A card that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// How many there are.
+    pub const COUNT: u8 = 52;
+
+    /// The card with a number of 0..51.
+    pub fn new(number: u8) -> Result<Self> {
+        if number < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(Error::CardRange(number.into()))
+        }
+    }
+
+    /// 0..51.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Deuce 0 to ace 12.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 / 4
+    }
+
+    /// Clubs 0, diamonds 1, hearts 2, spades 3.
+    #[must_use]
+    pub const fn suit(self) -> u8 {
+        self.0 % 4
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rank = RANKS[usize::from(self.rank())];
+        let suit = SUITS[usize::from(self.suit())];
+        write!(f, "{}{}", char::from(rank), char::from(suit))
+    }
+}
+
+/// Reads cards written one after the other, with or without white space: `As Kd ?? 10h`, `AsKd`.
+/// Upper or lower case alike. Gives numbers 0..51, [`UNKNOWN`] for `??`.
+pub fn parse(text: &str) -> Result<Vec<u8>> {
+    let bytes = text.as_bytes();
+    let mut cards = Vec::with_capacity(bytes.len() / 2);
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at].is_ascii_whitespace() {
+            at += 1;
+            continue;
+        }
+        let (card, length) = parse_first(&bytes[at..]).ok_or_else(|| unreadable(text, at))?;
+        cards.push(card);
+        at += length;
+    }
+    Ok(cards)
+}
+
+/// The card that the text starts with and its length in bytes.
+fn parse_first(text: &[u8]) -> Option<(u8, usize)> {
+    match *text {
+        [b'?', b'?', ..] => Some((UNKNOWN, 2)),
+        [b'1', b'0', suit, ..] => Some((from_letters(b'T', suit)?, 3)),
+        [rank, suit, ..] => Some((from_letters(rank, suit)?, 2)),
+        _ => None,
+    }
+}
+
+fn from_letters(rank: u8, suit: u8) -> Option<u8> {
+    let rank = RANKS.iter().position(|&r| r == rank.to_ascii_uppercase())?;
+    let suit = SUITS.iter().position(|&s| s == suit.to_ascii_lowercase())?;
+    u8::try_from(4 * rank + suit).ok()
+}
+
+fn unreadable(text: &str, at: usize) -> Error {
+    // Only ASCII has been read before `at`, so it is a character boundary.
+    let rest = text[at..]
+        .split_ascii_whitespace()
+        .next()
+        .unwrap_or_default();
+    Error::CardText {
+        text: rest.chars().take(8).collect(),
+        at: at + 1,
+    }
+}

@@ -1,0 +1,57 @@
+//! A set of cards in one word.
+
+use crate::card::{Card, UNKNOWN};
+use crate::{Error, Result};
+
+/// Which of the 52 cards are in: bit n stands for card n.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of some cards, none of them unknown, none twice.
+    pub fn of_known(cards: &[u8]) -> Result<Self> {
+        if cards.contains(&UNKNOWN) {
+            return Err(Error::CardUnknown);
+        }
+        Self::of(cards)
+    }
+
+    /// The set of those cards that are known; none of them may be there twice.
+    pub fn of(cards: &[u8]) -> Result<Self> {
+        let mut set = Self::EMPTY;
+        for &number in cards.iter().filter(|&&number| number != UNKNOWN) {
+            let card = Card::new(number)?;
+            if set.contains(card) {
+                return Err(Error::DuplicateCard(card));
+            }
+            set.insert(card);
+        }
+        Ok(set)
+    }
+
+    /// Whether the card is in.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.number() & 1 == 1
+    }
+
+    /// Puts a card in.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.number();
+    }
+
+    /// How many cards are in.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no card is in.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
