@@ -43,15 +43,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def seed(pytestconfig: pytest.Config) -> int:
     """Where every generator of a random test starts."""
-    number: int = pytestconfig.option.seed
-    return number
+    return int(pytestconfig.getoption("seed"))
 
 
 @pytest.fixture(scope="session")
 def soak(pytestconfig: pytest.Config) -> bool:
     """Whether random tests run their long form."""
-    long: bool = pytestconfig.option.soak
-    return long
+    return bool(pytestconfig.getoption("soak"))
 
 
 @pytest.fixture(scope="session")

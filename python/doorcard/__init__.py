@@ -1,5 +1,15 @@
-"""A fast, exact engine for fixed-limit seven-card stud."""
+"""A fast, exact engine for fixed-limit seven-card stud.
 
+A hand in a few lines::
+
+    import doorcard as dc
+
+    hand = dc.Hand(dc.FULL_TILT.at("2/4"), stacks={1: 10_000, 2: 8_000}, deck=dc.Deck.shuffled())
+    while not hand.is_over:
+        hand.apply(next(iter(hand.legal())))
+"""
+
+from doorcard.actions import Action, Kind, LegalActions
 from doorcard.cards import CARDS, Card, Deck, parse_cards, verify_deal
 from doorcard.errors import (
     CardError,
@@ -9,25 +19,84 @@ from doorcard.errors import (
     IllegalAction,
     RulesError,
     TableError,
+    WireError,
 )
+from doorcard.events import (
+    CHIPS,
+    DOLLARS,
+    Acted,
+    AntePosted,
+    CommunityDealt,
+    Currency,
+    Dealt,
+    Event,
+    HandEnded,
+    HandStarted,
+    Mucked,
+    PotWon,
+    RakeTaken,
+    Returned,
+    Shown,
+    Street,
+)
+from doorcard.hand import Hand
+from doorcard.houses import EMPIRE, FULL_TILT, House
+from doorcard.pots import Pot, Settlement, settle
+from doorcard.rules import HouseRules, RakeRow, RakeSchedule
 from doorcard.strength import Category, HandRank, best_five, evaluate, showing
+from doorcard.view import HandView, SeatView
+from doorcard.wire import decode, encode
 
 __all__ = [
     "CARDS",
+    "CHIPS",
+    "DOLLARS",
+    "EMPIRE",
+    "FULL_TILT",
+    "Acted",
+    "Action",
+    "AntePosted",
     "Card",
     "CardError",
     "Category",
+    "CommunityDealt",
+    "Currency",
+    "Dealt",
     "Deck",
     "DoorcardError",
     "ErrorCode",
+    "Event",
+    "Hand",
+    "HandEnded",
     "HandRank",
+    "HandStarted",
+    "HandView",
     "HistoryError",
+    "House",
+    "HouseRules",
     "IllegalAction",
+    "Kind",
+    "LegalActions",
+    "Mucked",
+    "Pot",
+    "PotWon",
+    "RakeRow",
+    "RakeSchedule",
+    "RakeTaken",
+    "Returned",
     "RulesError",
+    "SeatView",
+    "Settlement",
+    "Shown",
+    "Street",
     "TableError",
+    "WireError",
     "best_five",
+    "decode",
+    "encode",
     "evaluate",
     "parse_cards",
+    "settle",
     "showing",
     "verify_deal",
 ]

@@ -62,6 +62,9 @@ class Card(int):
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, number) for number in range(_COUNT))
 """All 52, deuce of clubs first."""
 
+TEXTS: tuple[str, ...] = (*map(str, CARDS), *("??",) * (UNKNOWN + 1 - _COUNT))
+"""The text of every card byte, "??" from 52 on."""
+
 
 def _one(card: str | int) -> int:
     cards = _core.parse(card if isinstance(card, str) else (card,))

@@ -45,6 +45,28 @@ class ErrorCode(StrEnum):
     CHIPS_OVERFLOW = "chips_overflow"
     RAKE_STEPS = "rake_steps"
 
+    # house rules and stacks (RulesError; seat_range too)
+    RULES_TYPE = "rules_type"
+    RULES_CONTRADICT = "rules_contradict"
+    RAKE_SCHEDULE = "rake_schedule"
+    RAKE_MISSING = "rake_missing"
+    LIMIT_TEXT = "limit_text"
+    PLAYER_COUNT = "player_count"
+    CHIPS = "chips"
+
+    # actions (IllegalAction)
+    ACTION_KIND = "action_kind"
+    ACTION_AMOUNT = "action_amount"
+    ACTION_TYPE = "action_type"
+    NOT_LEGAL = "not_legal"
+    HAND_OVER = "hand_over"
+    OUT_OF_TURN = "out_of_turn"
+
+    # JSON and event logs (WireError)
+    JSON = "json"
+    JSON_VERSION = "json_version"
+    EVENTS = "events"
+
 
 class DoorcardError(ValueError):
     """The root of all of them. `code` is an ErrorCode."""
@@ -72,6 +94,10 @@ class RulesError(DoorcardError):
         super().__init__(message, code)
         self.args = (message, code, problems)
         self.problems = problems or (message,)
+
+
+class WireError(DoorcardError):
+    """JSON that is not what it should be, or events that no hand can have made."""
 
 
 class IllegalAction(DoorcardError):  # noqa: N818  the public name

@@ -47,7 +47,7 @@ pub enum Error {
     #[error("no live seat: somebody must be left to win the chips")]
     NoLiveSeat,
     /// A seat number that no table has.
-    #[error("seat {0} is outside 1..8")]
+    #[error("seat {0} is outside 1..10")]
     SeatRange(u64),
     /// The same seat twice in one list.
     #[error("seat {0} stands twice among the {1}")]

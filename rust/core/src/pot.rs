@@ -8,7 +8,7 @@ use crate::{Error, Result};
 pub type Paid = BTreeMap<u8, u64>;
 
 /// The highest seat number (RULES 1.1).
-pub const SEATS: u8 = 8;
+pub const SEATS: u8 = 10;
 
 /// Chips that the same seats can win.
 #[derive(Debug, Clone, PartialEq, Eq)]

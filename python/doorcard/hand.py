@@ -1,0 +1,475 @@
+"""One hand, from the antes to the pot (RULES 1 to 6).
+
+Read from top to bottom: a hand checks what it is given, posts antes and deals; `apply` checks an action, carries it out
+and goes on dealing and asking until a seat has a choice or the hand is over.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from doorcard._core import highest_board
+from doorcard._core import strengths as hand_strengths
+from doorcard.actions import AGGRESSIVE, Action, LegalActions
+from doorcard.betting import Betting
+from doorcard.cards import CARDS, TEXTS, UNKNOWN, Card, Deck
+from doorcard.errors import CardError, ErrorCode, IllegalAction, RulesError, WireError
+from doorcard.events import (
+    Acted,
+    CommunityDealt,
+    Dealt,
+    Event,
+    HandEnded,
+    HandStarted,
+    Mucked,
+    PotWon,
+    RakeTaken,
+    Returned,
+    Shown,
+    Speech,
+    Street,
+)
+from doorcard.pots import Pot, Settlement, present_pots, settle_steps
+from doorcard.rules import HouseRules
+from doorcard.seating import check_start
+from doorcard.showdown import Showdown, showing_order
+from doorcard.view import HandView, masked, view_of
+from doorcard.wire import decode_events, encode_events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from doorcard.events import Currency
+
+_FULL_DECK = 52
+_NOTHING = LegalActions(())
+_SHOW_ACTION, _MUCK_ACTION = Action("show"), Action("muck")
+_STREETS = {street.value: street for street in Street}
+
+
+class Hand:
+    """A hand of seven-card stud in progress, or over.
+
+    `stacks` maps seats 1 to 8 to chips; `deck` gives the cards in dealing order. Antes are posted and third street is
+    dealt on creation. Raises RulesError for stacks that cannot play and CardError for a deck that is too short.
+    """
+
+    __slots__ = (
+        "_betting", "_community", "_deck", "_down", "_events", "_legal", "_next", "_order", "_rules", "_scanty",
+        "_settlement", "_showdown", "_start", "_street", "_to_act", "_turn", "_up",
+    )  # fmt: skip
+
+    def __init__(self, rules: HouseRules, stacks: Mapping[int, int], deck: Deck) -> None:
+        check_start(rules, stacks, deck)
+        self._rules = rules
+        self._deck = deck
+        self._order = bytes(deck)
+        self._scanty = len(self._order) < _FULL_DECK or UNKNOWN in self._order
+        self._next = 0
+        self._start = {seat: stacks[seat] for seat in sorted(stacks)}
+        self._betting = Betting(rules, self._start)
+        self._community = b""
+        self._up = dict.fromkeys(self._start, b"")
+        self._down = dict.fromkeys(self._start, b"")
+        self._showdown: Showdown | None = None
+        self._settlement: Settlement | None = None
+        self._to_act: int | None = None
+        self._legal: LegalActions | None = None
+        self._turn = 0
+        seats = tuple(self._start)
+        self._events: list[Event] = [HandStarted(rules, seats, tuple(self._start.values()), deck)]
+        self._events += self._betting.post_antes()
+        self._deal_third(seats)
+        self._advance()
+
+    # acting
+
+    def legal(self) -> LegalActions:
+        """Every choice of the seat in turn (RULES 3.12); none when the hand is over."""
+        return _NOTHING if self._legal is None else self._legal
+
+    def apply(self, action: Action) -> tuple[Event, ...]:
+        """Carries out an action of the seat in turn and all that follows from it; returns the events, full of secrets.
+
+        Raises IllegalAction for an action that is not legal, or CardError where a short deck cannot deal what follows;
+        then nothing has changed.
+        """
+        action = self._find(action)
+        if self._scanty:
+            self.copy()._carry_out(action)  # what follows may want a card that is not there: then it fails here
+        return self._carry_out(action)
+
+    def _find(self, action: Action) -> Action:
+        """The legal action that is meant, or the reason why there is none."""
+        seat, legal = self._to_act, self._legal
+        if not isinstance(action, Action):
+            name = type(action).__name__
+            raise IllegalAction(f"an action was expected, not {name}", ErrorCode.ACTION_TYPE, seat, self._street)
+        if legal is None:
+            raise IllegalAction(f"can't {action}: the hand is over", ErrorCode.HAND_OVER, None, self._street, action)
+        found = legal.find(action)
+        if found is None:
+            message = f"seat {seat} can't {action} on {self.street}: {legal} is possible"
+            raise IllegalAction(message, ErrorCode.NOT_LEGAL, seat, self._street, action, legal)
+        return found
+
+    def _carry_out(self, action: Action) -> tuple[Event, ...]:
+        events = self._events
+        before = len(events)
+        if self._showdown is None:
+            events.append(self._betting.take(action))
+            self._advance()
+        else:
+            self._answer(self._showdown, action)
+        return tuple(events[before:])
+
+    # going on until somebody has a choice
+
+    def _advance(self) -> None:
+        betting = self._betting
+        while len(betting.live) > 1:
+            seat = betting.next_turn()
+            if seat is not None:
+                self._ask(seat, betting.legal)
+                return
+            if self._street == Street.SEVENTH:
+                self._open_showdown()
+                return
+            self._deal_next()
+        self._settle(None)
+        self._pay()
+
+    def _ask(self, seat: int | None, legal: LegalActions | None) -> None:
+        self._to_act, self._legal = seat, legal
+        self._turn += 1
+
+    # dealing
+
+    def _draw(self, count: int) -> bytes:
+        cards = self._order[self._next : self._next + count]
+        if len(cards) < count:
+            left = len(cards)
+            raise CardError(f"the deck has {left} cards left, {count} must be dealt", ErrorCode.DECK_TOO_SHORT)
+        self._next += count
+        return cards
+
+    def _deal_third(self, seats: tuple[int, ...]) -> None:
+        """Two rounds down, one up (1.4); the lowest door card opens (2.3)."""
+        first, second, doors = (self._draw(len(seats)) for _ in range(3))
+        if UNKNOWN in doors:
+            raise CardError("a door card is unknown, so nobody can be told to open", ErrorCode.CARD_UNKNOWN)
+        for i, seat in enumerate(seats):
+            self._down[seat] = bytes((first[i], second[i]))
+            self._up[seat] = doors[i : i + 1]
+        down = tuple((TEXTS[a], TEXTS[b]) for a, b in zip(first, second, strict=True))
+        self._street = 3
+        self._events.append(Dealt(3, seats, tuple(TEXTS[card] for card in doors), down))
+        self._betting.start_third(seats[doors.index(min(doors))])
+
+    def _deal_next(self) -> None:
+        """One card up each on fourth to sixth street, one down on seventh (1.4), or one for all (1.5)."""
+        self._street += 1
+        live = self._betting.live
+        if self._street < Street.SEVENTH:
+            self._deal_up(live)
+        elif len(self._order) - self._next < len(live):
+            self._community = self._draw(1)
+            self._events.append(CommunityDealt(TEXTS[self._community[0]]))
+        else:
+            self._deal_down(live)
+        self._open_street(live)
+
+    def _deal_up(self, live: list[int]) -> None:
+        cards = self._draw(len(live))
+        up = self._up
+        for i, seat in enumerate(live):
+            up[seat] += cards[i : i + 1]
+        self._events.append(Dealt(self._street, tuple(live), tuple([TEXTS[card] for card in cards])))
+
+    def _deal_down(self, live: list[int]) -> None:
+        cards = self._draw(len(live))
+        for i, seat in enumerate(live):
+            self._down[seat] += cards[i : i + 1]
+        self._events.append(Dealt(self._street, tuple(live), (), tuple([(TEXTS[card],) for card in cards])))
+
+    def _open_street(self, live: list[int]) -> None:
+        """The highest board opens; a community card does not count, so seventh street opens like sixth (3.5, 3.7)."""
+        betting = self._betting
+        boards = [self._up[seat] for seat in live]
+        bettable = len(betting.able) > 1
+        high = live[highest_board(boards)] if bettable else live[0]
+        fourth = self._street == Street.FOURTH
+        betting.start(high, small=fourth, open_pair=fourth and any(a >> 2 == b >> 2 for a, b in boards))
+
+    # the end
+
+    def _settle(self, strengths: list[tuple[int, int]] | None) -> None:
+        """Decides all the money at once and gives back what nobody called (4.3, 5)."""
+        betting = self._betting
+        steps = self._rules.rake_steps(len(self._start))
+        self._settlement = settle_steps(list(self.paid.items()), betting.live, strengths, steps)
+        for seat, chips in self._settlement.returned.items():
+            betting.stacks[seat] += chips
+            self._events.append(Returned(seat, chips))
+
+    def _open_showdown(self) -> None:
+        live = self._betting.live
+        hands = [self._down[seat] + self._up[seat] + self._community for seat in live]
+        strengths = list(zip(live, hand_strengths(hands), strict=True))
+        self._settle(strengths)
+        aggressors = (
+            event.seat
+            for event in reversed(self._events)
+            if type(event) is Acted and (event.kind in AGGRESSIVE or event.kind == "bring_in")
+        )
+        self._showdown = Showdown(showing_order(live, aggressors), dict(strengths), self.pots)
+        self._show_next(self._showdown)
+
+    def _show_next(self, showdown: Showdown) -> None:
+        """Hands that 6.1 and 6.2 open are opened, until a seat may choose."""
+        while (seat := showdown.seat) is not None:
+            if showdown.must_show(seat):
+                self._reveal(showdown)
+            elif self._rules.auto_muck:
+                self._events.append(Mucked(showdown.muck()))
+            else:
+                self._ask(seat, showdown.choices(seat))
+                return
+        self._pay()
+
+    def _answer(self, showdown: Showdown, action: Action) -> None:
+        if action.kind == "show":
+            self._reveal(showdown)
+        else:
+            self._events.append(Mucked(showdown.muck()))
+        self._show_next(showdown)
+
+    def _reveal(self, showdown: Showdown) -> None:
+        seat = showdown.show()
+        cards = tuple(TEXTS[card] for card in self._down[seat][:2] + self._up[seat] + self._down[seat][2:])
+        self._events.append(Shown(seat, cards + self._community_text(), showdown.strengths[seat]))
+
+    def _community_text(self) -> tuple[str, ...]:
+        return tuple(TEXTS[card] for card in self._community)
+
+    def _pay(self) -> None:
+        settlement, stacks = self._settlement, self._betting.stacks
+        assert settlement is not None
+        if settlement.rake:
+            self._events.append(RakeTaken(settlement.rake))
+        for number, pot in enumerate(settlement.pots):
+            winners = tuple(zip(pot.winners, pot.shares, strict=True))
+            strength = self._open_strength(pot)
+            self._events.append(PotWon(number, len(settlement.pots), pot.amount, pot.rake, winners, strength))
+        for seat, chips in settlement.won.items():
+            stacks[seat] += chips
+        self._ask(None, None)
+        self._events.append(HandEnded(tuple(stacks), tuple(stacks.values())))
+
+    def _open_strength(self, pot: Pot) -> int | None:
+        """The winning strength, where the pot was contested and its winner has shown (6.2)."""
+        if self._showdown is None or len(pot.claimants) < 2:
+            return None
+        return self._showdown.strengths[pot.winners[0]] or None
+
+    # reading
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules."""
+        return self._rules
+
+    @property
+    def deck(self) -> Deck:
+        """The deck: a secret."""
+        return self._deck
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Seats dealt in, ascending."""
+        return tuple(self._start)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat in turn; None when the hand is over."""
+        return self._to_act
+
+    @property
+    def turn(self) -> int:
+        """Number of the present turn, from 1; it grows with every question to a seat."""
+        return self._turn
+
+    @property
+    def street(self) -> Street:
+        """The street that was dealt last."""
+        return _STREETS[self._street]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the pots are paid."""
+        return self._to_act is None
+
+    @property
+    def stacks(self) -> Mapping[int, int]:
+        """Chips behind by seat, read-only, as they are now."""
+        return MappingProxyType(self._betting.stacks.copy())
+
+    @property
+    def paid(self) -> dict[int, int]:
+        """Chips put in so far by seat, antes and what went back later included."""
+        start, stacks, returned, won = self._start, self._betting.stacks, self.returned, self.won
+        return {seat: start[seat] - stacks[seat] + returned.get(seat, 0) + won.get(seat, 0) for seat in start}
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """Chips put in on this street by seat, antes not counted."""
+        return self._betting.bets.copy()
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """Seats still in, ascending, all-in ones included."""
+        return tuple(self._betting.live)
+
+    @property
+    def folded(self) -> frozenset[int]:
+        """Seats that folded."""
+        return frozenset(self._start) - frozenset(self._betting.live)
+
+    @property
+    def community(self) -> Card | None:
+        """The community card (RULES 1.5); None where there is none."""
+        return self._cards(self._community)[0] if self._community else None
+
+    def up(self, seat: int) -> tuple[Card | None, ...]:
+        """A seat's up cards in dealing order, folded ones too. Raises RulesError for a seat not dealt in."""
+        return self._cards(self._up[self._dealt_in(seat)])
+
+    def down(self, seat: int) -> tuple[Card | None, ...]:
+        """A seat's down cards in dealing order: secrets. Raises RulesError for a seat not dealt in."""
+        return self._cards(self._down[self._dealt_in(seat)])
+
+    @staticmethod
+    def _cards(cards: bytes) -> tuple[Card | None, ...]:
+        return tuple(None if card == UNKNOWN else CARDS[card] for card in cards)
+
+    def _dealt_in(self, seat: int) -> int:
+        if type(seat) is not int or seat not in self._start:
+            raise RulesError(
+                f"seat {seat!r} is not dealt in: {', '.join(map(str, self._start))} are", ErrorCode.SEAT_RANGE
+            )
+        return seat
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """Main pot first. From the showdown on as they are paid; before, as the chips put in so far would make them."""
+        if self._settlement:
+            return self._settlement.pots
+        return present_pots(self.paid, self._betting.live, self._betting.able)
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """How the hand was paid; None until it is over."""
+        return self._settlement if self.is_over else None
+
+    @property
+    def rake(self) -> int:
+        """Chips raked; 0 until the hand is over."""
+        return self._settlement.rake if self._settlement and self.is_over else 0
+
+    @property
+    def won(self) -> dict[int, int]:
+        """Chips won by seat, after rake; empty until the hand is over."""
+        return dict(self._settlement.won) if self._settlement and self.is_over else {}
+
+    @property
+    def returned(self) -> dict[int, int]:
+        """Uncalled chips that went back, by seat (RULES 4.3)."""
+        return dict(self._settlement.returned) if self._settlement else {}
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order, with every card: secrets."""
+        return tuple(self._events)
+
+    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+        """What a seat may read of the events; None for a spectator. Raises RulesError for a seat not dealt in."""
+        reader = None if seat is None else self._dealt_in(seat)
+        return tuple(masked(event, reader) for event in self._events)
+
+    def view(self, seat: int | None) -> HandView:
+        """What a seat may know now; None for a spectator. Raises RulesError for a seat not dealt in."""
+        return view_of(self, None if seat is None else self._dealt_in(seat))
+
+    def prompt(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> str:
+        """What the dealer asks now (RULES 3.12)."""
+        if self._to_act is None or self._legal is None:
+            return "the hand is over"
+        speech = Speech(names, currency)
+        must = self._street == Street.THIRD and self._betting.opening and self._betting.forced
+        low_card = "low card must bet: " if must else ""
+        return f"{low_card}{speech.name(self._to_act)}, {self._legal.say(speech.money)}?"
+
+    # copies and records
+
+    def copy(self) -> Hand:
+        """An independent copy of the hand as it is."""
+        twin: Hand = object.__new__(Hand)
+        for name in Hand.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin._betting = self._betting.copy()
+        twin._up = self._up.copy()
+        twin._down = self._down.copy()
+        twin._events = self._events.copy()
+        twin._showdown = self._showdown.copy() if self._showdown else None
+        return twin
+
+    def to_json(self) -> str:
+        """The hand as JSON text, to resume it exactly. It holds every secret of the hand."""
+        return encode_events(self._events)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Hand:
+        """The hand that `to_json` wrote. Raises WireError for text that is not one."""
+        return cls.replay(decode_events(text))
+
+    @classmethod
+    def replay(cls, events: Iterable[Event]) -> Hand:
+        """The same hand again from all its events, each checked. Raises WireError for events that no hand made."""
+        wanted = tuple(events)
+        if not wanted or not isinstance(wanted[0], HandStarted) or wanted[0].deck is None:
+            raise WireError("a hand's own events begin with its start and deck", ErrorCode.EVENTS)
+        start = wanted[0]
+        hand = cls(start.rules, dict(zip(start.seats, start.stacks, strict=False)), start.deck)
+        for number, event in enumerate(wanted):
+            if number == len(hand._events):
+                hand._repeat(event, number)
+            if hand._events[number] != event:
+                raise WireError(f"event {number} can't follow from those before it: {event!r}", ErrorCode.EVENTS)
+        if len(wanted) < len(hand._events):
+            raise WireError(f"the events break off after {len(wanted)}", ErrorCode.EVENTS)
+        return hand
+
+    def _repeat(self, event: Event, number: int) -> None:
+        """Asks again for the action that an event came from."""
+        if isinstance(event, Acted) and event.seat == self._to_act:
+            action = Action(event.kind, event.to)
+        elif isinstance(event, Shown | Mucked) and event.seat == self._to_act:
+            action = _SHOW_ACTION if isinstance(event, Shown) else _MUCK_ACTION
+        else:
+            raise WireError(f"event {number} is no action of seat {self._to_act}: {event!r}", ErrorCode.EVENTS)
+        try:
+            self.apply(action)
+        except IllegalAction as error:
+            raise WireError(f"event {number}: {error}", ErrorCode.EVENTS) from error
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return self._events == other._events
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        state = "over" if self.is_over else f"seat {self._to_act} to act"
+        return f"<Hand of seats {', '.join(map(str, self._start))}: {self.street}, {state}>"

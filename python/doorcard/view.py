@@ -1,0 +1,98 @@
+"""What a seat may know of a hand: its view, and the events with hidden cards taken out (RULES 7.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from doorcard.actions import Action
+from doorcard.events import HIDDEN, Cards, Dealt, Event, HandStarted, Shown, Street
+from doorcard.pots import Pot
+from doorcard.rules import HouseRules
+
+if TYPE_CHECKING:
+    from doorcard.hand import Hand
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat as the reader sees it. Amounts are chips; cards are text, "??" where the reader may not see.
+
+    A folded hand's cards leave the picture, but a player keeps seeing his own (7.8).
+    """
+
+    seat: int
+    stack: int
+    bet: int
+    paid: int
+    folded: bool
+    all_in: bool
+    up: Cards
+    down: Cards
+
+
+class HandView(msgspec.Struct, frozen=True, tag=True):
+    """A hand as `reader` may know it, a seat or None for a spectator. `legal` is empty out of the reader's turn."""
+
+    reader: int | None
+    rules: HouseRules
+    street: Street
+    turn: int
+    to_act: int | None
+    legal: tuple[Action, ...]
+    community: str | None
+    seats: tuple[SeatView, ...]
+    pots: tuple[Pot, ...]
+    returned: dict[int, int]
+    won: dict[int, int]
+    rake: int
+    is_over: bool
+
+
+def view_of(hand: Hand, reader: int | None) -> HandView:
+    """The view of a seat dealt in, or of a spectator."""
+    opened = {event.seat for event in hand.events if isinstance(event, Shown)}
+    return HandView(
+        reader=reader,
+        rules=hand.rules,
+        street=hand.street,
+        turn=hand.turn,
+        to_act=hand.to_act,
+        legal=tuple(hand.legal()) if reader is not None and reader == hand.to_act else (),
+        community=str(hand.community) if hand.community is not None else None,
+        seats=tuple(_seat_view(hand, seat, mine=seat == reader, opened=seat in opened) for seat in hand.seats),
+        pots=hand.pots,
+        returned=hand.returned,
+        won=hand.won,
+        rake=hand.rake,
+        is_over=hand.is_over,
+    )
+
+
+def _seat_view(hand: Hand, seat: int, *, mine: bool, opened: bool) -> SeatView:
+    folded, stack = seat in hand.folded, hand.stacks[seat]
+    gone = folded and not mine
+    down = hand.down(seat)
+    return SeatView(
+        seat=seat,
+        stack=stack,
+        bet=hand.bets.get(seat, 0),
+        paid=hand.paid[seat],
+        folded=folded,
+        all_in=not folded and not stack and not hand.is_over,
+        up=() if gone else tuple(str(card) if card is not None else HIDDEN for card in hand.up(seat)),
+        down=() if gone else tuple(str(card) if card is not None and (mine or opened) else HIDDEN for card in down),
+    )
+
+
+def masked(event: Event, reader: int | None) -> Event:
+    """An event as a reader may know it: no deck, and no down cards but his own."""
+    if isinstance(event, HandStarted):
+        return HandStarted(event.rules, event.seats, event.stacks, None)
+    if isinstance(event, Dealt) and event.down:
+        down = tuple(
+            cards if seat == reader else (HIDDEN,) * len(cards)
+            for seat, cards in zip(event.seats, event.down, strict=True)
+        )
+        return Dealt(event.street, event.seats, event.up, down)
+    return event

@@ -1,0 +1,92 @@
+"""JSON for everything that crosses a wire or a disk: msgspec types in, bytes out, and back with typed errors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from doorcard.cards import TEXTS, Card, Deck
+from doorcard.errors import DoorcardError, ErrorCode, WireError
+from doorcard.events import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+T = TypeVar("T")
+
+VERSION = 1
+"""The version of a stored hand; older ones are read for ever."""
+
+
+class HandRecord(msgspec.Struct, frozen=True, tag="hand"):
+    """A stored hand: its events, secrets included."""
+
+    version: int
+    events: tuple[Event, ...]
+
+
+def encode(value: object) -> bytes:
+    """A doorcard value as JSON: rules, actions, events, views, settlements."""
+    return _ENCODER.encode(value)
+
+
+def decode(type: type[T], data: str | bytes) -> T:  # noqa: A002  the public name
+    """The value that `encode` wrote. Raises WireError for JSON that is not such a value.
+
+    A value that contradicts itself raises its own error, RulesError or IllegalAction.
+    """
+    try:
+        return msgspec.json.decode(data, type=type, dec_hook=_read)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if isinstance(error.__cause__, DoorcardError):
+            raise error.__cause__ from None
+        raise WireError(f"not the json of a {getattr(type, '__name__', type)}: {error}", ErrorCode.JSON) from None
+
+
+def encode_events(events: Iterable[Event]) -> str:
+    """A stored hand."""
+    return encode(HandRecord(VERSION, tuple(events))).decode()
+
+
+def decode_events(text: str | bytes) -> tuple[Event, ...]:
+    """The events of a stored hand. Raises WireError."""
+    record = decode(HandRecord, text)
+    if record.version != VERSION:
+        raise WireError(f"a hand of version {record.version}; 1 to {VERSION} can be read", ErrorCode.JSON_VERSION)
+    return record.events
+
+
+def _write(value: object) -> object:
+    if isinstance(value, Card):
+        return str(value)
+    if isinstance(value, Deck):
+        if value.seed is not None:
+            return {"seed": value.seed.hex()}
+        return {"cards": "".join(_texts(value))}
+    raise TypeError(f"{type(value).__name__} has no json form")
+
+
+def _texts(deck: Deck) -> list[str]:
+    return [TEXTS[card] for card in bytes(deck)]
+
+
+def _read(kind: type, value: str | int | dict[str, object]) -> object:
+    if kind is Card and isinstance(value, str | int):
+        return Card(value)
+    if kind is Deck:
+        return _read_deck(value)
+    raise TypeError(f"{kind.__name__} has no json form")
+
+
+def _read_deck(value: object) -> Deck:
+    match value:
+        case {"seed": str(seed)}:
+            return Deck.shuffled(bytes.fromhex(seed))
+        case {"cards": str(cards)}:
+            return Deck.of(cards)
+        case _:
+            raise ValueError("a deck is {seed} or {cards}")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_write)
