@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from doorcard._core import highest_board
+from doorcard._core import highest_board, uncalled
 from doorcard._core import strengths as hand_strengths
 from doorcard.actions import AGGRESSIVE, Action, LegalActions
 from doorcard.betting import Betting
@@ -56,8 +56,8 @@ class Hand:
     """
 
     __slots__ = (
-        "_betting", "_community", "_deck", "_down", "_events", "_legal", "_next", "_order", "_rules", "_scanty",
-        "_settlement", "_showdown", "_start", "_street", "_to_act", "_turn", "_up",
+        "_betting", "_community", "_deck", "_down", "_events", "_legal", "_next", "_order", "_returned", "_rules",
+        "_scanty", "_settlement", "_showdown", "_start", "_street", "_to_act", "_turn", "_up",
     )  # fmt: skip
 
     def __init__(self, rules: HouseRules, stacks: Mapping[int, int], deck: Deck) -> None:
@@ -72,6 +72,7 @@ class Hand:
         self._community = b""
         self._up = dict.fromkeys(self._start, b"")
         self._down = dict.fromkeys(self._start, b"")
+        self._returned: dict[int, int] = {}
         self._showdown: Showdown | None = None
         self._settlement: Settlement | None = None
         self._to_act: int | None = None
@@ -133,10 +134,13 @@ class Hand:
             if seat is not None:
                 self._ask(seat, betting.legal)
                 return
+            if len(betting.able) < 2:
+                self._return_uncalled()
             if self._street == Street.SEVENTH:
                 self._open_showdown()
                 return
             self._deal_next()
+        self._return_uncalled()
         self._settle(None)
         self._pay()
 
@@ -204,14 +208,25 @@ class Hand:
 
     # the end
 
-    def _settle(self, strengths: list[tuple[int, int]] | None) -> None:
-        """Decides all the money at once and gives back what nobody called (4.3, 5)."""
-        betting = self._betting
-        steps = self._rules.rake_steps(len(self._start))
-        self._settlement = settle_steps(list(self.paid.items()), betting.live, strengths, steps)
-        for seat, chips in self._settlement.returned.items():
-            betting.stacks[seat] += chips
+    def _return_uncalled(self) -> None:
+        """Once nobody is left to call, what is uncalled goes back at once (4.3)."""
+        found = uncalled(list(self._in_the_middle().items()), self._betting.live)
+        if found is not None:
+            seat, chips = found
+            self._returned[seat] = chips
+            self._betting.stacks[seat] += chips
             self._events.append(Returned(seat, chips))
+
+    def _in_the_middle(self) -> dict[int, int]:
+        """Chips that each seat has in the pots, before they are paid."""
+        stacks = self._betting.stacks
+        return {seat: chips - stacks[seat] for seat, chips in self._start.items()}
+
+    def _settle(self, strengths: list[tuple[int, int]] | None) -> None:
+        """Decides all the money at once (5)."""
+        steps = self._rules.rake_steps(len(self._start))
+        paid = list(self._in_the_middle().items())
+        self._settlement = settle_steps(paid, self._betting.live, strengths, steps)
 
     def _open_showdown(self) -> None:
         live = self._betting.live
@@ -318,8 +333,8 @@ class Hand:
     @property
     def paid(self) -> dict[int, int]:
         """Chips put in so far by seat, antes and what went back later included."""
-        start, stacks, returned, won = self._start, self._betting.stacks, self.returned, self.won
-        return {seat: start[seat] - stacks[seat] + returned.get(seat, 0) + won.get(seat, 0) for seat in start}
+        won, returned = self.won, self._returned
+        return {seat: chips + returned.get(seat, 0) + won.get(seat, 0) for seat, chips in self._in_the_middle().items()}
 
     @property
     def bets(self) -> dict[int, int]:
@@ -365,7 +380,7 @@ class Hand:
         """Main pot first. From the showdown on as they are paid; before, as the chips put in so far would make them."""
         if self._settlement:
             return self._settlement.pots
-        return present_pots(self.paid, self._betting.live, self._betting.able)
+        return present_pots(self._in_the_middle(), self._betting.live, self._betting.able)
 
     @property
     def settlement(self) -> Settlement | None:
@@ -385,7 +400,7 @@ class Hand:
     @property
     def returned(self) -> dict[int, int]:
         """Uncalled chips that went back, by seat (RULES 4.3)."""
-        return dict(self._settlement.returned) if self._settlement else {}
+        return self._returned.copy()
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -421,6 +436,7 @@ class Hand:
         twin._up = self._up.copy()
         twin._down = self._down.copy()
         twin._events = self._events.copy()
+        twin._returned = self._returned.copy()
         twin._showdown = self._showdown.copy() if self._showdown else None
         return twin
 

@@ -12,6 +12,9 @@ from doorcard.pots import Pot
 from doorcard.rules import HouseRules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doorcard.cards import Card
     from doorcard.hand import Hand
 
 
@@ -51,7 +54,6 @@ class HandView(msgspec.Struct, frozen=True, tag=True):
 
 def view_of(hand: Hand, reader: int | None) -> HandView:
     """The view of a seat dealt in, or of a spectator."""
-    opened = {event.seat for event in hand.events if isinstance(event, Shown)}
     return HandView(
         reader=reader,
         rules=hand.rules,
@@ -60,7 +62,7 @@ def view_of(hand: Hand, reader: int | None) -> HandView:
         to_act=hand.to_act,
         legal=tuple(hand.legal()) if reader is not None and reader == hand.to_act else (),
         community=str(hand.community) if hand.community is not None else None,
-        seats=tuple(_seat_view(hand, seat, mine=seat == reader, opened=seat in opened) for seat in hand.seats),
+        seats=_seat_views(hand, reader),
         pots=hand.pots,
         returned=hand.returned,
         won=hand.won,
@@ -69,20 +71,32 @@ def view_of(hand: Hand, reader: int | None) -> HandView:
     )
 
 
-def _seat_view(hand: Hand, seat: int, *, mine: bool, opened: bool) -> SeatView:
-    folded, stack = seat in hand.folded, hand.stacks[seat]
-    gone = folded and not mine
-    down = hand.down(seat)
-    return SeatView(
-        seat=seat,
-        stack=stack,
-        bet=hand.bets.get(seat, 0),
-        paid=hand.paid[seat],
-        folded=folded,
-        all_in=not folded and not stack and not hand.is_over,
-        up=() if gone else tuple(str(card) if card is not None else HIDDEN for card in hand.up(seat)),
-        down=() if gone else tuple(str(card) if card is not None and (mine or opened) else HIDDEN for card in down),
+def _seat_views(hand: Hand, reader: int | None) -> tuple[SeatView, ...]:
+    stacks, bets, paid, live = hand.stacks, hand.bets, hand.paid, hand.live
+    opened = {event.seat for event in hand.events if isinstance(event, Shown)}
+    return tuple(
+        SeatView(
+            seat=seat,
+            stack=stacks[seat],
+            bet=bets.get(seat, 0),
+            paid=paid[seat],
+            folded=seat not in live,
+            all_in=seat in live and not stacks[seat] and not hand.is_over,
+            up=_texts(hand.up(seat)) if seat in live or seat == reader else (),
+            down=_down(hand, seat, may_see=seat == reader or seat in opened),
+        )
+        for seat in hand.seats
     )
+
+
+def _down(hand: Hand, seat: int, *, may_see: bool) -> Cards:
+    if may_see:
+        return _texts(hand.down(seat))
+    return (HIDDEN,) * len(hand.down(seat)) if seat in hand.live else ()
+
+
+def _texts(cards: Iterable[Card | None]) -> Cards:
+    return tuple(HIDDEN if card is None else str(card) for card in cards)
 
 
 def masked(event: Event, reader: int | None) -> Event:

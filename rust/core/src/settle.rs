@@ -109,6 +109,15 @@ fn check_rake_steps(steps: &[(u64, u64)]) -> Result<()> {
     }
 }
 
+/// The uncalled part and the seat that gets it back, where betting ends before the hand does (RULES 4.3).
+///
+/// `paid_by` and `live` as for [`settle`], which then finds nothing more to return.
+pub fn uncalled(paid_by: &[(u8, u64)], live: &[u8]) -> Result<Option<(u8, u64)>> {
+    let mut paid = pot::paid(paid_by)?;
+    let live = pot::seats(live, "live seats", &paid)?;
+    Ok(take_uncalled(&mut paid, &live))
+}
+
 /// Takes out what exceeds the largest amount any other seat put in, folded ones included; only a live seat gets chips back (RULES 4.3).
 fn take_uncalled(paid: &mut Paid, live: &[u8]) -> Option<(u8, u64)> {
     let (&seat, &most) = paid.iter().max_by_key(|&(_, chips)| chips)?;

@@ -14,7 +14,7 @@ mod _core {
     #[pymodule_export]
     use super::deck::Deck;
     #[pymodule_export]
-    use super::pots::{pots, settle};
+    use super::pots::{pots, settle, uncalled};
     #[pymodule_export]
     use super::strength::{Category, HandRank, best_five, describe, evaluate, strengths};
 }

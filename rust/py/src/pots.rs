@@ -33,6 +33,18 @@ pub fn pots<'py>(
         .collect()
 }
 
+/// What nobody called and the seat that gets it back, (seat, chips), or None (RULES 4.3).
+///
+/// `paid` and `live` as for `settle`. Raises RulesError.
+#[pyfunction]
+#[pyo3(signature = (paid: "Sequence[tuple[int, int]]", live: "Sequence[int]") -> "tuple[int, int] | None")]
+pub fn uncalled<'py>(
+    paid: AnyRef<'_, 'py>,
+    live: AnyRef<'_, 'py>,
+) -> PyResult<Option<(u8, u64)>> {
+    core::uncalled(&payments(paid)?, &list(live, "live", seat)?).map_err(rules_error)
+}
+
 /// Who gets what when a hand is over (RULES 4.3, 5.1 to 5.5): (pots, returned, won, rake).
 ///
 /// `paid`: (seat, chips) of everybody who put chips in, folded seats too; `live`: the seats still in; `strengths`: (seat, 0..7462) of each of
