@@ -9,6 +9,7 @@ A hand in a few lines::
         hand.apply(next(iter(hand.legal())))
 """
 
+from doorcard import history
 from doorcard.actions import Action, Kind, LegalActions
 from doorcard.cards import CARDS, Card, Deck, parse_cards, verify_deal
 from doorcard.errors import (
@@ -40,6 +41,7 @@ from doorcard.events import (
     Street,
 )
 from doorcard.hand import Hand
+from doorcard.history import HandHistory
 from doorcard.houses import EMPIRE, FULL_TILT, House
 from doorcard.pots import Pot, Settlement, settle
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule
@@ -68,6 +70,7 @@ __all__ = [
     "Event",
     "Hand",
     "HandEnded",
+    "HandHistory",
     "HandRank",
     "HandStarted",
     "HandView",
@@ -95,6 +98,7 @@ __all__ = [
     "decode",
     "encode",
     "evaluate",
+    "history",
     "parse_cards",
     "settle",
     "showing",

@@ -67,6 +67,19 @@ class ErrorCode(StrEnum):
     JSON_VERSION = "json_version"
     EVENTS = "events"
 
+    # hand histories (HistoryError)
+    HISTORY_SOURCE = "history_source"  # no such file, or not text
+    HISTORY_FORMAT = "history_format"  # no notation that is known here
+    HISTORY_SYNTAX = "history_syntax"  # the notation is broken, or the text ends too early
+    HISTORY_FIELD = "history_field"  # missing, of the wrong type, or of the wrong length
+    HISTORY_VARIANT = "history_variant"  # another game
+    HISTORY_RULES = "history_rules"  # stakes, antes or stacks that contradict themselves
+    HISTORY_ACTION = "history_action"  # no action, no such player, or one who has folded
+    HISTORY_AMOUNT = "history_amount"
+    HISTORY_CARDS = "history_cards"  # cards that could not have been dealt or shown
+    HISTORY_TURN = "history_turn"  # somebody else is to act, or nobody
+    HISTORY_ILLEGAL = "history_illegal"  # his turn, but the rules do not allow it
+
 
 class DoorcardError(ValueError):
     """The root of all of them. `code` is an ErrorCode."""
