@@ -34,7 +34,7 @@ class Card(int):
 
     def __new__(cls, card: str | int) -> Self:
         """The card of that name or number."""
-        return CARDS[_one(card)]  # type: ignore[return-value]
+        return CARDS[_one(card)]
 
     @property
     def rank(self) -> int:

@@ -7,7 +7,7 @@ use crate::{Error, Result};
 /// Chips put in by each seat during the hand, lowest seat first.
 pub type Paid = BTreeMap<u8, u64>;
 
-/// The highest seat number (RULES 1.1).
+/// The highest seat number: a stud table has eight seats (RULES 1.1), a rake chart may count ten players (RULES 5.4).
 pub const SEATS: u8 = 10;
 
 /// Chips that the same seats can win.

@@ -4,36 +4,39 @@ use doorcard_core::deck;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::convert::{card_error, cards, seed_bytes};
+use crate::convert::{self, Cards, card_error};
 
-/// A dealing order of up to 52 cards. Immutable. Made by `shuffled` or `of`; bytes(deck) gives the cards, first dealt first.
+/// A dealing order of up to 52 cards. Immutable. Made by `shuffled` or `of`; bytes(deck) gives the cards as 0..51,
+/// first dealt first, 255 for one that nobody recorded.
 ///
-/// Printing a deck shows neither a card nor the seed, and a deck can't be pickled: whoever stores one names its secrets.
+/// Printing a deck shows neither a card nor the seed, and a deck can't be pickled: whoever stores one stores
+/// `deck.seed` or `bytes(deck)` and knows that these are secrets.
 #[pyclass(module = "doorcard", frozen, eq)]
 #[derive(PartialEq, Eq)]
 pub struct Deck(deck::Deck);
 
 #[pymethods]
 impl Deck {
-    /// All 52 cards in the order that belongs to a 32-byte seed; None takes a seed from the operating system. Raises CardError.
+    /// All 52 cards in the order that belongs to a 32-byte seed; None takes a seed from the operating system.
+    ///
+    /// Raises CardError.
     #[staticmethod]
-    #[pyo3(signature = (seed: "bytes | None" = None) -> "Deck")]
-    fn shuffled(seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+    #[pyo3(signature = (seed: "bytes | None" = None))]
+    fn shuffled(
+        #[pyo3(from_py_with = convert::seed)] seed: Option<Bound<'_, PyBytes>>,
+    ) -> PyResult<Self> {
         let deck = match seed {
-            Some(seed) => deck::Deck::shuffled(seed_bytes(seed)?),
+            Some(seed) => deck::Deck::shuffled(seed.as_bytes()),
             None => deck::Deck::random(),
         };
         deck.map(Self).map_err(card_error)
     }
 
-    /// Cards in a given order, first dealt first: text or a sequence. Fewer than 52 are allowed, the same card twice is not;
-    /// ?? is a card that nobody recorded. Raises CardError.
+    /// Cards in a given order, first dealt first: text or a sequence. Fewer than 52 are allowed, the same card twice
+    /// is not; ?? is a card that nobody recorded. Raises CardError.
     #[staticmethod]
-    #[pyo3(signature = (cards: "str | Sequence[int | str | None]") -> "Deck")]
-    fn of(cards: &Bound<'_, PyAny>) -> PyResult<Self> {
-        deck::Deck::of(&self::cards(cards)?)
-            .map(Self)
-            .map_err(card_error)
+    fn of(cards: Cards) -> PyResult<Self> {
+        deck::Deck::of(&cards.0).map(Self).map_err(card_error)
     }
 
     /// The 32 bytes that the order comes from; None where the order was given. A secret until the hand is over.
@@ -54,7 +57,6 @@ impl Deck {
         self.0.cards().len()
     }
 
-    #[pyo3(signature = () -> "bytes")]
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.0.cards())
     }
@@ -67,8 +69,12 @@ impl Deck {
         slf
     }
 
-    #[pyo3(signature = (_memo: "object") -> "Deck")]
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+    #[pyo3(signature = (memo: "object", /))]
+    #[allow(
+        unused_variables,
+        reason = "copy.deepcopy passes it; a deck never changes"
+    )]
+    fn __deepcopy__(slf: Py<Self>, memo: Bound<'_, PyAny>) -> Py<Self> {
         slf
     }
 }

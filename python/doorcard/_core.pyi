@@ -1,0 +1,191 @@
+"""
+The native half of doorcard. Cards are 0..51 = 4*rank + suit, 255 is a card that nobody recorded.
+"""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+__all__ = [
+    "Category",
+    "Deck",
+    "HandRank",
+    "best_five",
+    "describe",
+    "evaluate",
+    "highest_board",
+    "parse",
+    "pots",
+    "settle",
+    "showing",
+    "strengths",
+    "uncalled",
+]
+
+@final
+class Category:
+    """
+    The kinds of hand: Category.HIGH_CARD, the worst, to Category.STRAIGHT_FLUSH. Ordered and hashable; str() gives
+    the words ("full house").
+    """
+
+    FLUSH: Final[Category]
+    FOUR_OF_A_KIND: Final[Category]
+    FULL_HOUSE: Final[Category]
+    HIGH_CARD: Final[Category]
+    PAIR: Final[Category]
+    STRAIGHT: Final[Category]
+    STRAIGHT_FLUSH: Final[Category]
+    THREE_OF_A_KIND: Final[Category]
+    TWO_PAIR: Final[Category]
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ge__(self, value: object, /) -> bool: ...
+    def __gt__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __le__(self, value: object, /) -> bool: ...
+    def __lt__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> str:
+        """
+        The name under which pickle and copy find the one object again.
+        """
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+
+@final
+class Deck:
+    """
+    A dealing order of up to 52 cards. Immutable. Made by `shuffled` or `of`; bytes(deck) gives the cards as 0..51,
+    first dealt first, 255 for one that nobody recorded.
+
+    Printing a deck shows neither a card nor the seed, and a deck can't be pickled: whoever stores one stores
+    `deck.seed` or `bytes(deck)` and knows that these are secrets.
+    """
+    def __bytes__(self, /) -> bytes: ...
+    def __copy__(self, /) -> Deck: ...
+    def __deepcopy__(self, memo: object, /) -> Deck: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __len__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def commitment(self, /) -> str | None:
+        """
+        SHA-256 of the seed in 64 hex digits, to be published before the hand; None where there is no seed.
+        """
+    @staticmethod
+    def of(cards: str | Sequence[int | str | None]) -> Deck:
+        """
+        Cards in a given order, first dealt first: text or a sequence. Fewer than 52 are allowed, the same card twice
+        is not; ?? is a card that nobody recorded. Raises CardError.
+        """
+    @property
+    def seed(self, /) -> bytes | None:
+        """
+        The 32 bytes that the order comes from; None where the order was given. A secret until the hand is over.
+        """
+    @staticmethod
+    def shuffled(seed: bytes | None = None) -> Deck:
+        """
+        All 52 cards in the order that belongs to a 32-byte seed; None takes a seed from the operating system.
+
+        Raises CardError.
+        """
+
+@final
+class HandRank:
+    """
+    A class of hands, 1..7462, bigger is better. Ordered and hashable; int() gives the number, str() the words
+    ("full house, aces over kings"). Raises CardError outside 1..7462.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ge__(self, value: object, /) -> bool: ...
+    def __gt__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __index__(self, /) -> int: ...
+    def __int__(self, /) -> int: ...
+    def __le__(self, value: object, /) -> bool: ...
+    def __lt__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, number: int) -> HandRank: ...
+    def __reduce__(self, /) -> tuple[type[HandRank], tuple[int]]: ...
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    @property
+    def category(self, /) -> Category:
+        """
+        What kind of hand it is.
+        """
+
+def best_five(cards: str | Sequence[int | str | None]) -> bytes:
+    """
+    The five cards that make the hand out of 5, 6 or 7. Raises CardError.
+    """
+
+def describe(strength: int) -> str:
+    """
+    A strength of 1..7462 in words: "two pair, aces and kings". Raises CardError.
+    """
+
+def evaluate(cards: str | Sequence[int | str | None]) -> HandRank:
+    """
+    Strength of the best five of 5, 6 or 7 cards, given as text or as a sequence of 0..51 and card texts.
+
+    Raises CardError.
+    """
+
+def highest_board(boards: list[bytes]) -> int:
+    """
+    Index of the highest of several boards of 1 to 4 up cards, the first of equals (RULES 3.5). Raises CardError.
+    """
+
+def parse(cards: str | Sequence[int | str | None]) -> bytes:
+    """
+    Cards as bytes: 0..51, 255 for one that is not known (`??`, 255 or None).
+
+    Takes text ("As Kd ?? 10h", "AsKd") or a sequence of numbers and card texts. Raises CardError.
+    """
+
+def pots(paid: list[tuple[int, int]], live: list[int], able: list[int]) -> list[tuple[int, tuple[int, ...]]]:
+    """
+    The pots as they stand in the middle of a hand, main pot first: (amount, claimants) each (RULES 5.1).
+
+    `paid`: (seat, chips) of everybody who put chips in; `live`: seats still in; `able`: seats that still have chips,
+    which, where live, claim every pot. Nothing is returned yet. Raises RulesError.
+    """
+
+def settle(
+    paid: list[tuple[int, int]],
+    live: list[int],
+    strengths: list[tuple[int, int]] | None,
+    rake_steps: list[tuple[int, int]],
+) -> tuple[list[tuple[int, tuple[int, ...], int, list[tuple[int, int]]]], dict[int, int], dict[int, int], int]:
+    """
+    Who gets what when a hand is over (RULES 4.3, 5.1 to 5.5): (pots, returned, won, rake).
+
+    `paid`: (seat, chips) of everybody who put chips in, folded seats too; `live`: the seats still in; `strengths`:
+    (seat, 0..7462) of each of them, 0 for cards nobody knows, None where one seat is left; `rake_steps`: (total of
+    the pots at least, rake), rising. Each pot is (amount before rake, claimants, rake, winners), each winner (seat,
+    chips); returned and won are chips by seat. Raises RulesError.
+    """
+
+def showing(cards: str | Sequence[int | str | None]) -> int:
+    """
+    Strength of 1 to 4 up cards (RULES 3.5): quads, trips, two pair, pair, high cards in order.
+
+    No suits, no straights, no flushes. A bigger number opens first, equal numbers are a tie; the numbers mean
+    nothing else. Raises CardError.
+    """
+
+def strengths(hands: list[bytes]) -> list[int]:
+    """
+    Strengths of several hands of 5 to 7 cards, 1..7462 each, 0 for a hand in which a card is not known.
+
+    Raises CardError.
+    """
+
+def uncalled(paid: list[tuple[int, int]], live: list[int]) -> tuple[int, int] | None:
+    """
+    What nobody called and the seat that gets it back, (seat, chips), or None (RULES 4.3).
+
+    `paid` and `live` as for `settle`. Raises RulesError.
+    """
