@@ -14,11 +14,12 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 DEPS := .venv/.deps
 BUILT := .venv/.built
 STUB := python/doorcard/_core.pyi
+GENERATED := target/stubs/doorcard/_core.pyi
 say = @echo '· $(1)'
 NEXTEST := $(shell command -v cargo-nextest)
 RUST_TESTS := $(if $(NEXTEST),cargo nextest run --cargo-quiet --status-level fail,cargo test --quiet)
 
-.PHONY: help demo test test-rust test-python check check-all lint lint-rust lint-python types bench fmt clean
+.PHONY: help demo test test-rust test-python check check-all lint lint-rust lint-python types stubs bench fmt clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -65,10 +66,15 @@ lint-python: $(DEPS)
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 
-types: $(BUILT)
-	$(call say,mypy and pyright)
+types: $(BUILT) $(GENERATED)
+	$(call say,the stub and the types)
+	@diff -u $(STUB) $(GENERATED) || { echo "the stub is not what the Rust signatures say: make stubs"; exit 1; }
+	@$(BIN)/python -m mypy.stubtest doorcard._core
 	@$(BIN)/mypy
 	@$(BIN)/basedpyright
+
+stubs: $(GENERATED) ## write the extension's stub from its Rust signatures
+	@cp $(GENERATED) $(STUB)
 
 clean: ## remove everything that was built
 	@rm -rf .venv target python/doorcard/*.so
@@ -85,3 +91,9 @@ $(BUILT): $(DEPS) Cargo.toml Cargo.lock $(shell find rust)
 	$(call say,building the extension)
 	@log=$$($(BIN)/maturin develop --release --extras cli 2>&1) || { echo "$$log"; exit 1; }
 	@touch $@
+
+$(GENERATED): $(DEPS) Cargo.toml Cargo.lock $(shell find rust)
+	$(call say,generating the stub)
+	@log=$$($(BIN)/maturin generate-stubs --features stubs --out target/stubs 2>&1) || { echo "$$log"; exit 1; }
+	@$(BIN)/ruff check --quiet --fix --exit-zero $@ >/dev/null
+	@$(BIN)/ruff format --quiet $@

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import TYPE_CHECKING, Self, final
+from typing import TYPE_CHECKING, final
 
 from doorcard import _core
 from doorcard._core import Deck
@@ -32,7 +32,7 @@ class Card(int):
 
     __slots__ = ()
 
-    def __new__(cls, card: str | int) -> Self:
+    def __new__(cls, card: str | int) -> Card:
         """The card of that name or number."""
         return CARDS[_one(card)]
 
@@ -55,8 +55,8 @@ class Card(int):
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
-    def __reduce__(self) -> tuple[type[Self], tuple[int]]:
-        return type(self), (int(self),)
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return Card, (int(self),)
 
 
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, number) for number in range(_COUNT))

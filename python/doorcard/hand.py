@@ -453,9 +453,9 @@ class Hand:
     def replay(cls, events: Iterable[Event]) -> Hand:
         """The same hand again from all its events, each checked. Raises WireError for events that no hand made."""
         wanted = tuple(events)
-        if not wanted or not isinstance(wanted[0], HandStarted) or wanted[0].deck is None:
+        start = wanted[0] if wanted else None
+        if not isinstance(start, HandStarted) or start.deck is None:
             raise WireError("a hand's own events begin with its start and deck", ErrorCode.EVENTS)
-        start = wanted[0]
         hand = cls(start.rules, dict(zip(start.seats, start.stacks, strict=False)), start.deck)
         for number, event in enumerate(wanted):
             if number == len(hand._events):

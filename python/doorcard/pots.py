@@ -56,14 +56,14 @@ def settle_steps(
 ) -> Settlement:
     """The same for a rake chart's steps, pairs (pot at least, rake)."""
     pots, returned, won, rake = _core.settle(paid, live, strengths, list(rake_steps))
-    return Settlement(tuple(_paid_pot(*pot) for pot in pots), dict(returned), dict(won), rake)
+    return Settlement(tuple(_paid_pot(*pot) for pot in pots), returned, won, rake)
 
 
-def _paid_pot(amount: int, claimants: list[int], rake: int, winners: list[tuple[int, int]]) -> Pot:
-    return Pot(amount, tuple(claimants), rake, tuple(s for s, _ in winners), tuple(chips for _, chips in winners))
+def _paid_pot(amount: int, claimants: tuple[int, ...], rake: int, winners: list[tuple[int, int]]) -> Pot:
+    return Pot(amount, claimants, rake, tuple(s for s, _ in winners), tuple(chips for _, chips in winners))
 
 
 def present_pots(paid: Mapping[int, int], live: list[int], able: list[int]) -> tuple[Pot, ...]:
     """The pots in the middle of a hand: a seat that still has chips may yet win all of them."""
     pots = _core.pots(list(paid.items()), live, able)
-    return tuple(Pot(amount, tuple(claimants)) for amount, claimants in pots)
+    return tuple(Pot(amount, claimants) for amount, claimants in pots)
