@@ -14,6 +14,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 DEPS := .venv/.deps
 BUILT := .venv/.built
 STUB := python/doorcard/_core.pyi
+RUST := Cargo.toml Cargo.lock $(shell find rust)# folders too, so that a file that goes away counts
 GENERATED := target/stubs/doorcard/_core.pyi
 say = @echo '· $(1)'
 NEXTEST := $(shell command -v cargo-nextest)
@@ -67,9 +68,9 @@ lint-python: $(DEPS)
 	@$(BIN)/ruff check --quiet
 
 types: $(BUILT) $(GENERATED)
-	$(call say,the stub and the types)
+	$(call say,the stub then mypy and pyright)
 	@diff -u $(STUB) $(GENERATED) || { echo "the stub is not what the Rust signatures say: make stubs"; exit 1; }
-	@$(BIN)/python -m mypy.stubtest doorcard._core
+	@$(BIN)/stubtest doorcard._core
 	@$(BIN)/mypy
 	@$(BIN)/basedpyright
 
@@ -86,14 +87,13 @@ $(DEPS): pyproject.toml
 	@$(BIN)/pip install --quiet --group dev
 	@touch $@
 
-# Folders count, so that a file that goes away counts too.
-$(BUILT): $(DEPS) Cargo.toml Cargo.lock $(shell find rust)
+$(BUILT): $(DEPS) $(RUST)
 	$(call say,building the extension)
 	@log=$$($(BIN)/maturin develop --release --extras cli 2>&1) || { echo "$$log"; exit 1; }
 	@touch $@
 
-$(GENERATED): $(DEPS) Cargo.toml Cargo.lock $(shell find rust)
+$(GENERATED): $(DEPS) $(RUST)
 	$(call say,generating the stub)
-	@log=$$($(BIN)/maturin generate-stubs --features stubs --out target/stubs 2>&1) || { echo "$$log"; exit 1; }
-	@$(BIN)/ruff check --quiet --fix --exit-zero $@ >/dev/null
+	@log=$$($(BIN)/maturin generate-stubs --profile dev --features stubs --out target/stubs 2>&1) || { echo "$$log"; exit 1; }
+	@$(BIN)/ruff check --quiet --fix $@
 	@$(BIN)/ruff format --quiet $@

@@ -43,13 +43,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def seed(pytestconfig: pytest.Config) -> int:
     """Where every generator of a random test starts."""
-    return int(pytestconfig.getoption("seed"))
+    number: int = pytestconfig.option.seed
+    return number
 
 
 @pytest.fixture(scope="session")
 def soak(pytestconfig: pytest.Config) -> bool:
     """Whether random tests run their long form."""
-    return bool(pytestconfig.getoption("soak"))
+    long: bool = pytestconfig.option.soak
+    return long
 
 
 @pytest.fixture(scope="session")
