@@ -484,7 +484,7 @@ class Hand:
             return NotImplemented
         return self._events == other._events
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"seat {self._to_act} to act"

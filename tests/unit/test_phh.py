@@ -205,7 +205,7 @@ def test_a_missing_file_a_folder_and_bytes_are_refused(tmp_path: Path) -> None:
     (tmp_path / "latin.phh").write_bytes(b"variant = '\xff'")
     for path in (tmp_path / "none.phh", tmp_path, tmp_path / "latin.phh", "a\0b", "x" * 10_000, 7, b"\n"):
         with pytest.raises(HistoryError) as caught:
-            history.load(path)  # type: ignore[arg-type]
+            history.load(path)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         assert caught.value.code == ErrorCode.HISTORY_SOURCE
 
 
