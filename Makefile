@@ -42,6 +42,7 @@ check-all: check ## check, and the whole enumerations and long random runs
 
 bench: $(BUILT) ## speed, beside the peers, in one run
 	@$(BIN)/pytest benches --benchmark-only
+	@$(BIN)/python -m benches.hands
 
 fmt: $(DEPS) ## format Rust and Python
 	@cargo fmt --all
