@@ -37,8 +37,8 @@ class Playable(Protocol):
     def shown(self) -> list[int]: ...
     @property
     def mucked(self) -> list[int]: ...
-    def up(self, seat: int) -> list[int]: ...
-    def down(self, seat: int) -> list[int | None]: ...
+    def up(self, seat: int) -> Sequence[int | None]: ...
+    def down(self, seat: int) -> Sequence[int | None]: ...
     def legal(self) -> list[Choice]: ...
     def apply(self, kind: str, to: int | None = None) -> object: ...
 
@@ -106,12 +106,11 @@ def some_deck(players: int, rng: random.Random) -> list[int | str]:
     if rng.random() < 0.4:  # a few ranks first: open pairs, equal boards, split pots
         few = rng.sample(range(13), rng.randint(3, 8))
         cards.sort(key=lambda card: card // 4 not in few)
-    deck: list[int | str] = list(cards)
-    if rng.random() < 0.2:
-        return deck[: 6 * players + rng.randint(1, players)]
-    if rng.random() < 0.1:
-        return [UNKNOWN if place < 2 * players and rng.random() < 0.2 else card for place, card in enumerate(deck)]
-    return deck
+    most = 6 * players + rng.randint(1, players) if rng.random() < 0.2 else 52
+    unknown = 0.2 if rng.random() < 0.1 else 0
+    hidden = [place < 2 * players or place >= 6 * players for place in range(52)]  # never an up card
+    deck = [UNKNOWN if hide and rng.random() < unknown else card for hide, card in zip(hidden, cards, strict=True)]
+    return deck[:most]
 
 
 def choose(legal: Iterable[Choice], policy: Policy, rng: random.Random) -> Choice:

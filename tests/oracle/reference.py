@@ -63,10 +63,8 @@ class ReferenceHand:
 
     @property
     def stacks(self) -> dict[int, int]:
-        """Chips in front of each seat; pots are paid and bets go back when the hand is over."""
+        """Chips in front of each seat. An uncalled bet is back before the showdown, pots are paid after it."""
         behind = self._standing().behind
-        if not self.is_over:
-            return behind
         return {seat: behind[seat] + self.returned.get(seat, 0) + self.won.get(seat, 0) for seat in behind}
 
     @property

@@ -125,7 +125,7 @@ def test_number_of_whole_hands_heads_up() -> None:
 
 
 def chips(hand: ReferenceHand) -> int:
-    in_the_middle = 0 if hand.is_over else sum(hand.paid.values())
+    in_the_middle = 0 if hand.is_over else sum(hand.paid.values()) - sum(hand.returned.values())
     return sum(hand.stacks.values()) + in_the_middle + hand.rake
 
 
