@@ -1,0 +1,101 @@
+"""The commands of `doorcard` and their options."""
+
+from __future__ import annotations
+
+import random
+from enum import StrEnum
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doorcard.cli.auto import play_alone
+from doorcard.cli.paint import make_console, printable
+from doorcard.cli.play import ME, play_at_terminal
+from doorcard.cli.replay import replay_file
+from doorcard.cli.sitting import Sitting
+from doorcard.cli.teller import Teller
+from doorcard.errors import RulesError
+from doorcard.events import DOLLARS
+from doorcard.houses import EMPIRE, FULL_TILT
+from doorcard.rules import PLAYERS
+
+app = typer.Typer(
+    name="doorcard",
+    help="Fixed-limit seven-card stud: play a hand, or replay a recorded one under the rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"doorcard {version('doorcard')}")
+        raise typer.Exit
+
+
+@app.callback()
+def doorcard(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """Fixed-limit seven-card stud: play a hand, or replay a recorded one under the rules."""
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A hand history: PHH (.phh, or .phhs for several hands).")],
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the verdicts.")] = False,
+) -> None:
+    """Tell a recorded hand and check it against the rules.
+
+    Exit code: 0 the record agrees, 1 it does not or breaks a rule, 2 it can't be read.
+    """
+    raise typer.Exit(replay_file(file, make_console(), make_console(stderr=True), quiet=quiet))
+
+
+class HouseName(StrEnum):
+    """The houses by the names that one types."""
+
+    FULL_TILT = "full-tilt"
+    EMPIRE = "empire"
+
+
+HOUSES = {HouseName.FULL_TILT: FULL_TILT, HouseName.EMPIRE: EMPIRE}
+INTERRUPTED = 130
+NAMES = ("", "Ada", "Bruno", "Celia", "Dario", "Edda", "Finn", "Greta")
+
+
+@app.command()
+def play(
+    *,
+    house: Annotated[HouseName, typer.Option(help="Whose rules.")] = HouseName.FULL_TILT,
+    limit: Annotated[str, typer.Option(help="Small and big bet in dollars.")] = "2/4",
+    players: Annotated[int, typer.Option(min=2, max=PLAYERS, help="Players at the table, you among them.")] = 4,
+    name: Annotated[str, typer.Option(help="What the dealer calls you.")] = "Hero",
+    seed: Annotated[int | None, typer.Option(help="Fixes the cards and the opponents' moods.")] = None,
+    hands: Annotated[int | None, typer.Option(min=1, help="How many hands; until you leave, or 1 with --auto.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Only watch: deal whole hands and print a summary.")] = False,
+) -> None:
+    """Play against simple opponents, or deal hands among them.
+
+    Exit code: 0 when all is played or you leave, 2 for a limit that the house does not have, 130 after Ctrl-C.
+    """
+    try:
+        sitting = Sitting(HOUSES[house].at(limit), players, seed)
+    except RulesError as error:
+        make_console(stderr=True).print(printable(f"doorcard: --limit {limit}: {error}"), markup=False)
+        raise typer.Exit(2) from None
+    console, luck = make_console(), random.Random(seed)
+    try:
+        if auto:
+            raise typer.Exit(0 if play_alone(sitting, hands or 1, luck, console, DOLLARS) else 1)
+        names = {seat: NAMES[seat - 1] for seat in sitting.stacks} | {ME: printable(name)}
+        play_at_terminal(sitting, hands, luck, Teller(console, names, DOLLARS), input)
+    except KeyboardInterrupt:
+        console.print("\nstopped")
+        raise typer.Exit(INTERRUPTED) from None
