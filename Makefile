@@ -6,6 +6,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
+HAND ?= two-pair-on-seventh
 BIN := .venv/bin
 # An activated environment of the caller's must not receive the build.
 export VIRTUAL_ENV := $(CURDIR)/.venv
