@@ -30,7 +30,7 @@ from doorcard.events import (
     Speech,
     Street,
 )
-from doorcard.pots import Pot, Settlement, present_pots, settle_steps
+from doorcard.pots import Pot, Settlement, present_pots, settle_steps, unpaid
 from doorcard.rules import HouseRules
 from doorcard.seating import check_start
 from doorcard.showdown import Showdown, showing_order
@@ -377,9 +377,9 @@ class Hand:
 
     @property
     def pots(self) -> tuple[Pot, ...]:
-        """Main pot first. From the showdown on as they are paid; before, as the chips put in so far would make them."""
+        """Main pot first, as they are paid; before the hand is over, as the chips put in so far make them."""
         if self._settlement:
-            return self._settlement.pots
+            return self._settlement.pots if self.is_over else tuple(map(unpaid, self._settlement.pots))
         return present_pots(self._in_the_middle(), self._betting.live, self._betting.able)
 
     @property

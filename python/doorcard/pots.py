@@ -59,6 +59,11 @@ def settle_steps(
     return Settlement(tuple(_paid_pot(*pot) for pot in pots), returned, won, rake)
 
 
+def unpaid(pot: Pot) -> Pot:
+    """The pot without its winners, whom nobody may know while a better hand is still closed (RULES 7.8)."""
+    return Pot(pot.amount, pot.claimants)
+
+
 def _paid_pot(amount: int, claimants: tuple[int, ...], rake: int, winners: list[tuple[int, int]]) -> Pot:
     return Pot(amount, claimants, rake, tuple(s for s, _ in winners), tuple(chips for _, chips in winners))
 
