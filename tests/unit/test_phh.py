@@ -1,6 +1,7 @@
 """Reading PHH: what is understood, and what each kind of broken record is refused with."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -83,6 +84,13 @@ def test_a_file_of_several_hands() -> None:
     assert [action.line for action in first.actions] == [15, 15, 15, 20, 20]
     offset = HAND.count("\n") + 2
     assert [action.line for action in second.actions] == [offset + line for line in (15, 15, 15, 20, 20)]
+
+
+def test_a_file_of_many_hands_is_read_in_one_go() -> None:
+    text = "".join(f"[{number}]\n{HAND}\n" for number in range(1, 1001))
+    hands = history.load(text)
+    assert len(hands) == 1000
+    assert hands[-1].actions[-1].line == text.count("\n", 0, text.rindex("'p1 f'")) + 1
 
 
 def test_a_deck_that_runs_short_has_a_community_card() -> None:
@@ -222,3 +230,28 @@ def test_an_empty_phh_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(HistoryError, match="holds no hand") as caught:
         history.load(path)
     assert caught.value.code == ErrorCode.HISTORY_SYNTAX
+
+
+def mangled(text: str, luck: Random) -> str:
+    """A text with a few pieces of it lost, doubled, swapped or replaced by other signs."""
+    for _ in range(luck.randint(1, 4)):
+        at, cut = sorted(luck.choices(range(len(text) + 1), k=2))
+        cut = min(cut, at + luck.randint(1, 40))
+        piece = luck.choice(("", text[at:cut] * 2, luck.choice("[]{}'\"#\n\0é?pd09-.,=\\"), text[cut:][:20]))
+        text = text[:at] + piece + text[cut:]
+    return text + "\n"
+
+
+def test_a_mangled_record_is_read_or_refused_and_nothing_else(seed: int, soak: bool) -> None:
+    luck = Random(seed)
+    texts = [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.phh"))]
+    refused: list[tuple[HistoryError, int]] = []
+    for _ in range(100_000 if soak else 3_000):
+        text = mangled(luck.choice(texts), luck)
+        try:
+            for hand in history.load(text):
+                history.replay(hand)
+        except HistoryError as error:
+            refused.append((error, text.count("\n") + 1))
+    assert all(error.line is None or 1 <= error.line <= lines for error, lines in refused)
+    assert len({error.code for error, _ in refused}) >= 6

@@ -10,12 +10,26 @@ _TOKEN = re.compile(
 )
 
 
-class Lines:
-    """Line numbers, from 1, within one table of a TOML text; `start` is the offset at which the table begins."""
+_HEADER = re.compile(r"""^[ \t]*\[[ \t]*["']?([^\]\n"']+?)["']?[ \t]*\]""", re.MULTILINE)
 
-    def __init__(self, text: str, start: int = 0) -> None:
+
+class Lines:
+    """Line numbers, from 1, within one table of a TOML text, which begins at the offset `start` on the line `line`."""
+
+    def __init__(self, text: str, start: int = 0, line: int = 1) -> None:
         self._text = text
         self._start = start
+        self._first = line
+
+    @classmethod
+    def of_tables(cls, text: str) -> dict[str, Lines]:
+        """The same for each table of a text by its name, found in one go: a file can hold thousands of hands."""
+        at, line, tables = 0, 1, dict[str, Lines]()
+        for header in _HEADER.finditer(text):
+            line += text.count("\n", at, header.end())
+            at = header.end()
+            tables.setdefault(header[1], cls(text, at, line))
+        return tables
 
     def of_key(self, key: str) -> int | None:
         """The line on which a key is set, None where it is not found."""
@@ -41,4 +55,4 @@ class Lines:
         return re.compile(rf"^[ \t]*({re.escape(key)})[ \t]*=", re.MULTILINE).search(self._text, self._start)
 
     def _line(self, offset: int) -> int:
-        return self._text.count("\n", 0, offset) + 1
+        return self._first + self._text.count("\n", self._start, offset)

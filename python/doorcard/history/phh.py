@@ -60,7 +60,8 @@ def read(text: str, source: str) -> list[HandHistory]:
         raise HistoryError(f"{source} holds no hand", ErrorCode.HISTORY_SYNTAX)
     if not all(isinstance(value, dict) for value in data.values()):
         return [_read_table(data, Lines(text), source)]
-    return [_read_table(table, _lines_of_table(text, key), f"{source}[{key}]") for key, table in data.items()]
+    places = Lines.of_tables(text)
+    return [_read_table(table, places.get(key) or Lines(text), f"{source}[{key}]") for key, table in data.items()]
 
 
 def _parse_toml(text: str) -> _Table:
@@ -78,11 +79,6 @@ def _toml_line(text: str, complaint: str) -> int | None:
         return text.count("\n") + (not text.endswith("\n"))
     place = re.search(r"at line (\d+)", complaint)
     return int(place[1]) if place else None
-
-
-def _lines_of_table(text: str, key: str) -> Lines:
-    header = re.search(rf"^[ \t]*\[[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*\]", text, re.MULTILINE)
-    return Lines(text, header.end() if header else 0)
 
 
 def _read_table(table: _Table, lines: Lines, source: str) -> HandHistory:
