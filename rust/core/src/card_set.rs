@@ -38,6 +38,12 @@ impl CardSet {
         self.0 >> card.number() & 1 == 1
     }
 
+    /// Whether the card with a number of 0..51 is in.
+    #[must_use]
+    pub const fn holds(self, number: u8) -> bool {
+        self.0 >> number & 1 == 1
+    }
+
     /// Puts a card in.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.number();

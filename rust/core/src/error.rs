@@ -33,6 +33,17 @@ pub enum Error {
     /// The same card twice.
     #[error("card {0} is given twice")]
     DuplicateCard(crate::card::Card),
+    /// More or fewer players than a stud table has.
+    #[error("{0} players given, 2 to 8 can play")]
+    PlayerCount(usize),
+    /// Not even a community card is left.
+    #[error("{players} players and {dead} dead cards leave no card for seventh street")]
+    DeckTooShort {
+        /// Still in.
+        players: usize,
+        /// Folded cards.
+        dead: usize,
+    },
     /// A seed that is not 32 bytes.
     #[error("a seed is 32 bytes, {0} given")]
     SeedLength(usize),
@@ -79,6 +90,8 @@ impl Error {
             Self::CardCount { .. } => "card_count",
             Self::CardUnknown => "card_unknown",
             Self::DuplicateCard(_) => "duplicate_card",
+            Self::PlayerCount(_) => "player_count",
+            Self::DeckTooShort { .. } => "deck_too_short",
             Self::SeedLength(_) => "seed_length",
             Self::SeedSource => "seed_source",
             Self::StrengthRange(_) => "strength_range",

@@ -4,6 +4,7 @@
 pub mod card;
 pub mod card_set;
 pub mod deck;
+pub mod equity;
 pub mod error;
 pub mod evaluate;
 pub mod pot;

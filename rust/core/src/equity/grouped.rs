@@ -1,0 +1,163 @@
+//! The fast count for two players: completions grouped by rank, and flushes set right. The sums: `docs/equity.md`.
+
+use super::completions::{Completions, Stub, Suited};
+use super::flushes::{self, FlushBoard};
+use super::race::race;
+use super::rank_board::{self, RankBoard};
+use super::suit_board::{self, SuitBoard};
+use super::{GoOn, Problem, Stopped, Tally};
+
+/// Into how many pieces a count may be cut.
+pub const PIECES: usize = 5;
+
+/// How often each of two players wins, exactly.
+pub fn grouped(problem: &Problem, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
+    let mut sum = Tally::new(2);
+    for problem in problem.settled() {
+        let count = Count::new(&problem);
+        for piece in 0..PIECES {
+            sum += &count.piece(piece, go_on)?;
+        }
+    }
+    Ok(sum)
+}
+
+/// One of [`PIECES`] pieces of the same count. The tallies of all pieces add up to the whole one.
+pub fn grouped_piece(problem: &Problem, piece: usize, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
+    let mut sum = Tally::new(2);
+    for problem in problem.settled() {
+        sum += &Count::new(&problem).piece(piece, go_on)?;
+    }
+    Ok(sum)
+}
+
+struct Count {
+    stub: Stub,
+    sides: [Completions; 2],
+    outcomes: i128,
+}
+
+/// What one side wins of a part of the pairs, and what both tie.
+#[derive(Default)]
+struct Won {
+    wins: i128,
+    ties: i128,
+}
+
+impl Won {
+    fn add(&mut self, sign: i128, wins: i64, ties: i64) {
+        self.wins += sign * i128::from(wins);
+        self.ties += sign * i128::from(ties);
+    }
+}
+
+impl Count {
+    fn new(problem: &Problem) -> Self {
+        let stub = Stub::new(problem.stub());
+        let side = |player| Completions::new(&stub, problem.held(player).collect());
+        Self {
+            sides: [side(0), side(1)],
+            stub,
+            outcomes: problem.outcomes().unwrap_or_default() as i128,
+        }
+    }
+
+    fn piece(&self, piece: usize, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
+        match piece {
+            0 => self.by_rank(go_on),
+            _ => self.both_flush(piece - 1, go_on),
+        }
+    }
+
+    /// Everything but what two flushes change together.
+    fn by_rank(&self, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
+        let [a, b] = &self.sides;
+        let (mut second, mut first) = (Won::default(), Won::default());
+        let mut board = RankBoard::new(&self.stub, a.draws, b.draws);
+        let found = |_: &_, less, equal| second.add(1, less, equal);
+        race(
+            &mut board,
+            &rank_board::entries(a),
+            &rank_board::real(b),
+            go_on,
+            found,
+        )?;
+        let mut board = RankBoard::new(&self.stub, b.draws, a.draws);
+        let found = |_: &_, less, equal| first.add(1, less, equal);
+        race(
+            &mut board,
+            &rank_board::entries(b),
+            &rank_board::corrections(a),
+            go_on,
+            found,
+        )?;
+        let wins = self.outcomes - second.wins - second.ties + first.wins;
+        Ok(Tally::heads_up(
+            wins,
+            second.ties + first.ties,
+            self.outcomes,
+        ))
+    }
+
+    /// What two flushes change together, one side's being of `suit`: as many pairs are added as are taken away.
+    fn both_flush(&self, suit: usize, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
+        let heavy = usize::from(self.weight(1) >= self.weight(0));
+        let (entering, reading) = (&self.sides[heavy], &self.sides[1 - heavy]);
+        let mut won = Won::default();
+        if !entering.flushes[suit].is_empty() {
+            self.by_suit(suit, entering, reading, &mut won, go_on)?;
+            self.without_suit(suit, entering, reading, &mut won, go_on)?;
+        }
+        let lost = -won.wins - won.ties;
+        let wins = if heavy == 1 { won.wins } else { lost };
+        Ok(Tally::heads_up(wins, won.ties, 0))
+    }
+
+    fn weight(&self, side: usize) -> usize {
+        self.sides[side].flushes.iter().map(Vec::len).sum()
+    }
+
+    /// Real flush against real flush; and minus real flush against what the other would be without flushes, which it always beats.
+    fn by_suit(
+        &self,
+        suit: usize,
+        entering: &Completions,
+        reading: &Completions,
+        won: &mut Won,
+        go_on: GoOn<'_>,
+    ) -> Result<(), Stopped> {
+        let mut board = SuitBoard::new(&self.stub, suit, entering, reading);
+        let reader = |suit, last| {
+            move |&(class, flush): &(u16, Suited)| {
+                let class = if last { u16::MAX } else { class };
+                (class, suit_board::Reader { suit, flush, last })
+            }
+        };
+        let readers =
+            |last| (0..4).flat_map(move |suit| reading.suited[suit].iter().map(reader(suit, last)));
+        let mut readers: Vec<_> = readers(false).chain(readers(true)).collect();
+        readers.sort_unstable_by_key(|&(class, _)| class);
+        let found = |reader: &suit_board::Reader, less, equal| {
+            won.add(if reader.last { -1 } else { 1 }, less, equal);
+        };
+        race(&mut board, &entering.suited[suit], &readers, go_on, found)
+    }
+
+    /// Both as if flushes were nothing.
+    fn without_suit(
+        &self,
+        suit: usize,
+        entering: &Completions,
+        reading: &Completions,
+        won: &mut Won,
+        go_on: GoOn<'_>,
+    ) -> Result<(), Stopped> {
+        let mut board = FlushBoard::new(&self.stub, suit, entering, reading);
+        let reader = |suit| move |&(class, flush): &_| (class, flushes::Reader { suit, flush });
+        let readers = (0..4).flat_map(|suit| reading.flushes[suit].iter().map(reader(suit)));
+        let mut readers: Vec<_> = readers.collect();
+        readers.sort_unstable_by_key(|&(class, _)| class);
+        let found = |_: &_, less, equal| won.add(1, less, equal);
+        race(&mut board, &entering.flushes[suit], &readers, go_on, found)
+    }
+}
