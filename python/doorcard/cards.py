@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from typing import TYPE_CHECKING, final
 
 from doorcard import _core
@@ -69,9 +67,9 @@ TEXTS: tuple[str, ...] = (*map(str, CARDS), *("??",) * (UNKNOWN + 1 - _COUNT))
 def _one(card: str | int) -> int:
     cards = _core.parse(card if isinstance(card, str) else (card,))
     if len(cards) != 1:
-        raise CardError(f"{card!r} is {len(cards)} cards, one is needed", ErrorCode.CARD_COUNT)
+        raise CardError(f"{len(cards)} cards given, one is needed", ErrorCode.CARD_COUNT)
     if cards[0] == UNKNOWN:
-        raise CardError(f"{card!r} is an unknown card, which has no rank and no suit", ErrorCode.CARD_UNKNOWN)
+        raise CardError("an unknown card (??) has no rank and no suit", ErrorCode.CARD_UNKNOWN)
     return cards[0]
 
 
@@ -86,8 +84,9 @@ def verify_deal(commitment: str, seed: bytes, cards: str | Sequence[Card | int |
     `commitment` is the hex SHA-256 of the seed, as `Deck.commitment` gave it before the hand. A card not known fits any
     place. Raises CardError for a seed that is not 32 bytes and for cards that do not read.
     """
-    order = bytes(Deck.shuffled(seed))
-    promised = hmac.compare_digest(hashlib.sha256(seed).hexdigest(), commitment.strip().lower())
+    if not isinstance(commitment, str):
+        raise CardError(f"a commitment is 64 hex digits, not {type(commitment).__name__}", ErrorCode.COMMITMENT_TYPE)
+    deck = Deck.shuffled(seed)
     dealt = b"" if cards is None else _core.parse(cards)
-    fits = all(card in (UNKNOWN, place) for card, place in zip(dealt, order, strict=False))
-    return promised and fits and len(dealt) <= len(order)
+    fits = all(card in (UNKNOWN, place) for card, place in zip(dealt, bytes(deck), strict=False))
+    return commitment.strip().lower() == deck.commitment and fits and len(dealt) <= len(deck)

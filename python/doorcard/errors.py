@@ -26,6 +26,7 @@ class ErrorCode(StrEnum):
     SEED_TYPE = "seed_type"
     SEED_LENGTH = "seed_length"
     SEED_SOURCE = "seed_source"
+    COMMITMENT_TYPE = "commitment_type"
     DECK_TOO_SHORT = "deck_too_short"
     ARRAY_TYPE = "array_type"
     ARRAY_SHAPE = "array_shape"

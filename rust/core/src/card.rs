@@ -99,3 +99,79 @@ fn unreadable(text: &str, at: usize) -> Error {
         at: at + 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused_at(text: &str) -> usize {
+        match parse(text) {
+            Err(Error::CardText { at, .. }) => at,
+            other => panic!("{text:?} gave {other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_card_reads_as_it_is_written() {
+        for number in 0..Card::COUNT {
+            let card = Card::new(number).unwrap();
+            assert_eq!(4 * card.rank() + card.suit(), card.number());
+            for text in [
+                card.to_string(),
+                card.to_string().to_lowercase(),
+                card.to_string().to_uppercase(),
+            ] {
+                assert_eq!(parse(&text), Ok(vec![number]), "{text}");
+            }
+        }
+        assert_eq!(Card::new(52), Err(Error::CardRange(52)));
+    }
+
+    #[test]
+    fn bring_in_order_is_rank_then_suit() {
+        // RULES 1.3: deuce low to ace high, clubs < diamonds < hearts < spades.
+        let order = parse("2c 2d 2h 2s 3c 9s Tc Ks Ac Ad Ah As").unwrap();
+        assert!(order.is_sorted());
+        assert_eq!((order[0], order[11]), (0, 51));
+    }
+
+    #[test]
+    fn cards_stand_together_or_apart() {
+        let expected = parse("As Kd ?? Th").unwrap();
+        assert_eq!(expected[2], UNKNOWN);
+        for text in ["AsKd??Th", "  as\tkd\n?? 10h ", "ASKD ??10H"] {
+            assert_eq!(parse(text).as_ref(), Ok(&expected), "{text:?}");
+        }
+        assert_eq!(parse(" "), Ok(vec![]));
+    }
+
+    #[test]
+    fn what_is_no_card_is_named_with_its_place() {
+        for (text, at) in [
+            ("A", 1),
+            ("As K", 4),
+            ("As?", 3),
+            ("As 1h", 4),
+            ("10", 1),
+            ("As A s", 4),
+            ("asd", 3),
+        ] {
+            assert_eq!(refused_at(text), at, "{text:?}");
+        }
+        for (text, at) in [
+            ("é", 1),
+            ("As\u{2660}", 3),
+            ("A\u{2660}", 1),
+            ("As\u{a0}Kd", 3),
+            ("1\u{30}\0", 1),
+        ] {
+            assert_eq!(refused_at(text), at, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_wrong_text_is_cut() {
+        let message = parse(&"x".repeat(1_000_000)).unwrap_err().to_string();
+        assert!(message.len() < 200, "{message}");
+    }
+}

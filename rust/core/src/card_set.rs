@@ -61,3 +61,31 @@ impl CardSet {
         self.0 == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holds_what_was_put_in() {
+        let mut set = CardSet::EMPTY;
+        assert!(set.is_empty());
+        for number in [0, 17, 51] {
+            let card = Card::new(number).unwrap();
+            assert!(!set.contains(card));
+            set.insert(card);
+            assert!(set.contains(card));
+        }
+        assert_eq!(set, CardSet::of_known(&[51, 0, 17]).unwrap());
+        assert_eq!(set.len(), 3);
+    }
+
+    #[test]
+    fn a_card_is_there_once() {
+        let twice = Error::DuplicateCard(Card::new(7).unwrap());
+        assert_eq!(CardSet::of(&[7, UNKNOWN, UNKNOWN, 7]), Err(twice));
+        assert_eq!(CardSet::of(&[7, UNKNOWN, UNKNOWN]).unwrap().len(), 1);
+        assert_eq!(CardSet::of_known(&[7, UNKNOWN]), Err(Error::CardUnknown));
+        assert_eq!(CardSet::of(&[52]), Err(Error::CardRange(52)));
+    }
+}

@@ -89,21 +89,129 @@ impl Deck {
 }
 
 fn shuffle(seed: &[u8; 32]) -> [u8; SIZE] {
-    let mut draws = ChaCha20Rng::from_seed(*seed);
+    let mut keystream = ChaCha20Rng::from_seed(*seed);
     let mut order = std::array::from_fn(|place| place as u8);
     for last in (1..SIZE).rev() {
-        order.swap(last, below(&mut draws, last as u32 + 1) as usize);
+        let chosen = below(last as u32 + 1, || keystream.next_u32());
+        order.swap(last, chosen as usize);
     }
     order
 }
 
 /// A number below `n`, every one equally likely: step 3 above.
-fn below(draws: &mut impl Rng, n: u32) -> u32 {
-    let rejected = n.wrapping_neg() % n; // 2^32 mod n
+fn below(n: u32, mut draw: impl FnMut() -> u32) -> u32 {
+    let too_low = n.wrapping_neg() % n; // 2^32 mod n
     loop {
-        let product = u64::from(draws.next_u32()) * u64::from(n);
-        if product as u32 >= rejected {
+        let product = u64::from(draw()) * u64::from(n);
+        if product as u32 >= too_low {
             return (product >> 32) as u32;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{self, UNKNOWN};
+
+    /// Each line a seed and its order, computed with another ChaCha20. They pin the order for ever. The last seed's
+    /// shuffle throws a draw away, as one in three million does.
+    const GOLDEN: &str = include_str!("../../../tests/golden/dealing.txt");
+
+    fn seed(hex: &str) -> Vec<u8> {
+        let digits = |at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap();
+        (0..hex.len()).step_by(2).map(digits).collect()
+    }
+
+    #[test]
+    fn golden_orders() {
+        assert_eq!(GOLDEN.lines().count(), 5);
+        for (hex, order) in GOLDEN.lines().filter_map(|line| line.split_once(' ')) {
+            let deck = Deck::shuffled(&seed(hex)).unwrap();
+            assert_eq!(deck.cards(), card::parse(order).unwrap(), "{hex}");
+        }
+    }
+
+    #[test]
+    fn a_draw_in_the_uneven_part_is_thrown_away() {
+        // 2^32 mod 52 is 48: a product whose low half is below 48 belongs to the uneven part.
+        let mut draws = [0, 0, 1].into_iter();
+        assert_eq!(below(52, || draws.next().unwrap()), 0);
+        assert_eq!(draws.next(), None);
+        // 82595525 * 52 is 2^32 + 4, 165191050 * 52 is 2 * 2^32 + 8; one draw more lands 52 higher, which is even.
+        for (draw, number) in [(82_595_525, 1), (165_191_050, 2)] {
+            let mut draws = [draw, draw + 1].into_iter();
+            assert_eq!(below(52, || draws.next().unwrap()), number);
+            assert_eq!(draws.next(), None);
+        }
+    }
+
+    #[test]
+    fn every_number_below_n_is_reached_and_none_above() {
+        for n in 2..=52 {
+            let even = |number: u32| ((u64::from(number) << 32).div_ceil(u64::from(n)) + 1) as u32;
+            for number in 0..n {
+                assert_eq!(below(n, || even(number)), number);
+            }
+            assert_eq!(below(n, || u32::MAX), n - 1);
+        }
+    }
+
+    #[test]
+    fn a_shuffled_deck_holds_every_card_once() {
+        let deck = Deck::random().unwrap();
+        assert_eq!(CardSet::of(deck.cards()).unwrap().len(), 52);
+        assert!(deck != Deck::random().unwrap());
+    }
+
+    #[test]
+    fn every_card_stands_in_every_place_equally_often() {
+        const DECKS: u32 = 52 * 400;
+        let mut seen = [[0_u32; SIZE]; SIZE];
+        for number in 0..DECKS {
+            let order = shuffle(&std::array::from_fn(|i| number.to_le_bytes()[i % 4]));
+            for (place, card) in order.into_iter().enumerate() {
+                seen[place][usize::from(card)] += 1;
+            }
+        }
+        let squares = seen
+            .iter()
+            .flatten()
+            .map(|&n| (f64::from(n) - 400.0).powi(2) / 400.0);
+        // Chi-square with 51 * 51 degrees of freedom: mean 2601, standard deviation 72.
+        let chi_square: f64 = squares.sum();
+        assert!((2240.0..2962.0).contains(&chi_square), "{chi_square}");
+    }
+
+    #[test]
+    fn a_seed_is_32_bytes() {
+        for length in [0, 31, 33] {
+            let refused = Deck::shuffled(&vec![0; length]).err();
+            assert_eq!(refused, Some(Error::SeedLength(length)));
+        }
+    }
+
+    #[test]
+    fn a_given_order_may_be_short_and_hold_unknown_cards() {
+        let cards = [5, UNKNOWN, 0, UNKNOWN];
+        let deck = Deck::of(&cards).unwrap();
+        assert_eq!(deck.cards(), cards);
+        assert!(deck.seed().is_none() && deck.commitment().is_none());
+        assert!(Deck::of(&[]).unwrap().cards().is_empty());
+    }
+
+    #[test]
+    fn a_given_order_that_no_deck_has_is_refused() {
+        let code = |cards: &[u8]| Deck::of(cards).err().map(|error| error.code());
+        assert_eq!(code(&[1, 2, 1]), Some("duplicate_card"));
+        assert_eq!(code(&[52]), Some("card_range"));
+        assert_eq!(code(&[UNKNOWN; 53]), Some("card_count"));
+    }
+
+    #[test]
+    fn the_commitment_is_the_sha_256_of_the_seed() {
+        let deck = Deck::shuffled(&[0; 32]).unwrap();
+        let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        assert_eq!(deck.commitment().unwrap().to_vec(), seed(expected));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{Error, Result};
 
 /// Chips put in by each seat during the hand, lowest seat first.
-pub type Paid = BTreeMap<u8, u64>;
+pub(crate) type Paid = BTreeMap<u8, u64>;
 
 /// The highest seat number: a stud table has eight seats (RULES 1.1), a rake chart may count ten players (RULES 5.4).
 pub const SEATS: u8 = 10;
@@ -20,7 +20,7 @@ pub struct Pot {
 }
 
 /// Checks who has paid what: seats 1..8, none twice, a sum that fits.
-pub fn paid(entries: &[(u8, u64)]) -> Result<Paid> {
+pub(crate) fn paid(entries: &[(u8, u64)]) -> Result<Paid> {
     let mut paid = Paid::new();
     for &(seat, chips) in entries {
         check_seat(seat)?;
@@ -36,7 +36,7 @@ pub fn paid(entries: &[(u8, u64)]) -> Result<Paid> {
 }
 
 /// Checks a list of seats, each of which must be known to `paid`, and sorts it.
-pub fn seats(list: &[u8], name: &'static str, paid: &Paid) -> Result<Vec<u8>> {
+pub(crate) fn seats(list: &[u8], name: &'static str, paid: &Paid) -> Result<Vec<u8>> {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -117,5 +117,55 @@ fn add(pots: &mut Vec<Pot>, pot: Pot) {
         Some(last) if last.claimants == pot.claimants => last.amount += pot.amount,
         _ if pot.amount > 0 => pots.push(pot),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(paid: &[(u8, u64)], live: &[u8], able: &[u8]) -> Vec<(u64, Vec<u8>)> {
+        pots(paid, live, able)
+            .unwrap()
+            .into_iter()
+            .map(|pot| (pot.amount, pot.claimants))
+            .collect()
+    }
+
+    #[test]
+    fn a_seat_with_chips_left_claims_every_pot() {
+        let paid = [(1, 40), (2, 200), (3, 100), (4, 70)];
+        assert_eq!(
+            shape(&paid, &[1, 2, 3], &[2, 3]),
+            [(160, vec![1, 2, 3]), (250, vec![2, 3])]
+        );
+        assert_eq!(
+            shape(&paid, &[1, 2, 3], &[]),
+            [(160, vec![1, 2, 3]), (150, vec![2, 3]), (100, vec![2])]
+        );
+        assert_eq!(
+            shape(&paid, &[1, 2, 3], &[1, 2, 3, 4]),
+            [(410, vec![1, 2, 3])]
+        );
+    }
+
+    #[test]
+    fn nothing_paid_is_no_pot() {
+        assert!(shape(&[(1, 0), (2, 0)], &[1, 2], &[1, 2]).is_empty());
+        assert_eq!(
+            shape(&[(1, 0), (2, 0), (3, 9)], &[1, 2], &[1, 2]),
+            [(9, vec![1, 2])]
+        );
+    }
+
+    #[test]
+    fn what_no_table_has_is_refused() {
+        let code = |paid, live, able| pots(paid, live, able).unwrap_err().code();
+        assert_eq!(code(&[(1, 5)], &[], &[]), "no_live_seat");
+        assert_eq!(code(&[(1, 5)], &[2], &[]), "seat_unpaid");
+        assert_eq!(code(&[(1, 5)], &[1], &[2]), "seat_unpaid");
+        assert_eq!(code(&[(1, 5)], &[1], &[1, 1]), "seat_twice");
+        assert_eq!(code(&[(0, 5)], &[0], &[]), "seat_range");
+        assert_eq!(code(&[(1, u64::MAX), (2, 1)], &[1], &[]), "chips_overflow");
     }
 }

@@ -195,3 +195,117 @@ fn winnings(pots: &[SettledPot]) -> BTreeMap<u8, u64> {
     }
     won
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// RULES 5.4, trap: rounded down the parts of a rake of 49 are 3, 25 and 19; the last pot has one chip left for the other two.
+    #[test]
+    fn what_remains_of_the_rake_comes_off_the_last_pot_and_then_off_the_one_before() {
+        let paid = [(1, 10), (2, 20), (3, 20), (4, 1)];
+        let strengths = [(1, 3), (2, 2), (3, 2), (4, 4)];
+        let pots = |rake| {
+            let settlement = settle(&paid, &[1, 2, 3, 4], Some(&strengths), &[(0, rake)]).unwrap();
+            settlement
+                .pots
+                .iter()
+                .map(|pot| (pot.amount, pot.rake))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(pots(3), [(4, 0), (27, 1), (20, 2)]);
+        assert_eq!(pots(49), [(4, 3), (27, 26), (20, 20)]);
+        assert_eq!(pots(50), [(4, 3), (27, 27), (20, 20)]);
+        assert_eq!(pots(51), [(4, 4), (27, 27), (20, 20)]);
+        assert_eq!(pots(52), pots(51));
+    }
+
+    #[test]
+    fn the_highest_step_reached_is_taken() {
+        let chart = [(500, 50), (1200, 75), (2000, 100)];
+        let rake = |each| {
+            settle(
+                &[(1, each), (2, each)],
+                &[1, 2],
+                Some(&[(1, 1), (2, 1)]),
+                &chart,
+            )
+            .unwrap()
+            .rake
+        };
+        assert_eq!(
+            [249, 250, 599, 600, 999, 1000, 9000].map(rake),
+            [0, 50, 50, 75, 75, 100, 100]
+        );
+    }
+
+    #[test]
+    fn amounts_up_to_the_largest_sum() {
+        let half = u64::MAX / 2;
+        let both = |rake| {
+            settle(
+                &[(1, half), (2, half)],
+                &[1, 2],
+                Some(&[(1, 9), (2, 9)]),
+                &[(0, rake)],
+            )
+            .unwrap()
+        };
+        assert_eq!(both(0).won, BTreeMap::from([(1, half), (2, half)]));
+        assert_eq!(both(u64::MAX).rake, 2 * half);
+        assert!(both(u64::MAX).won.is_empty());
+        let alone = settle(&[(1, u64::MAX)], &[1], None, &[]).unwrap();
+        assert_eq!((alone.returned, alone.pots), (Some((1, u64::MAX)), vec![]));
+    }
+
+    #[test]
+    fn the_last_seat_takes_what_others_left_even_if_it_paid_nothing() {
+        let settlement = settle(&[(1, 50), (2, 0), (3, 80)], &[2], None, &[]).unwrap();
+        assert_eq!(
+            (settlement.returned, settlement.won),
+            (None, BTreeMap::from([(2, 130)]))
+        );
+    }
+
+    #[test]
+    fn every_refusal_has_its_code() {
+        type Input<'a> = (
+            &'a [(u8, u64)],
+            &'a [u8],
+            Option<&'a [(u8, u16)]>,
+            &'a [(u64, u64)],
+        );
+        let paid: &[(u8, u64)] = &[(1, 5), (2, 5), (3, 0)];
+        let equal: Option<&[(u8, u16)]> = Some(&[(1, 7), (2, 7)]);
+        let table: [(Input<'_>, &str); 15] = [
+            ((paid, &[], None, &[]), "no_live_seat"),
+            ((&[], &[], None, &[]), "no_live_seat"),
+            ((&[(0, 5)], &[0], None, &[]), "seat_range"),
+            ((&[(11, 5)], &[11], None, &[]), "seat_range"),
+            ((paid, &[1, 11], None, &[]), "seat_range"),
+            ((&[(1, 5), (1, 5)], &[1], None, &[]), "seat_twice"),
+            ((paid, &[1, 1], None, &[]), "seat_twice"),
+            (
+                (paid, &[1, 2], Some(&[(1, 7), (1, 7), (2, 7)]), &[]),
+                "seat_twice",
+            ),
+            ((paid, &[1, 3], Some(&[(1, 7), (3, 7)]), &[]), "seat_unpaid"),
+            ((paid, &[1, 4], Some(&[(1, 7), (4, 7)]), &[]), "seat_unpaid"),
+            ((paid, &[1, 2], None, &[]), "strength_missing"),
+            (
+                (paid, &[1, 2], Some(&[(1, 7463), (2, 7)]), &[]),
+                "strength_range",
+            ),
+            ((paid, &[1], equal, &[]), "strength_surplus"),
+            (
+                (&[(1, u64::MAX), (2, 1)], &[1], None, &[]),
+                "chips_overflow",
+            ),
+            ((paid, &[1, 2], equal, &[(5, 1), (5, 2)]), "rake_steps"),
+        ];
+        for ((paid, live, strengths, steps), code) in table {
+            let refused = settle(paid, live, strengths, steps).unwrap_err();
+            assert_eq!(refused.code(), code, "{refused}");
+        }
+    }
+}

@@ -61,7 +61,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Cards {
                 .map_err(card_error);
         }
         if let Ok(text) = value.cast::<PyString>() {
-            return card::parse(&text.to_cow()?).map(Self).map_err(card_error);
+            return card::parse(&text.to_string_lossy())
+                .map(Self)
+                .map_err(card_error);
         }
         let Ok(length) = value.len() else {
             return Err(not_cards(&value));
@@ -100,7 +102,7 @@ fn one_card(item: &Bound<'_, PyAny>) -> PyResult<u8> {
         return Ok(UNKNOWN);
     }
     if let Ok(text) = item.cast::<PyString>() {
-        return one_card_text(&text.to_cow()?).map_err(card_error);
+        return one_card_text(&text.to_string_lossy()).map_err(card_error);
     }
     let number = whole_number(item, "a card", refuse_card, ["card_type", "card_range"])?;
     match u8::try_from(number) {

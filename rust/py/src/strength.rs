@@ -1,7 +1,6 @@
 //! Hand strength: the classes and the functions that give them.
 
-use doorcard_core::card::UNKNOWN;
-use doorcard_core::{evaluate as core, rank};
+use doorcard_core::{Error, evaluate as core, rank};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
 
@@ -125,12 +124,10 @@ pub fn strengths(hands: Vec<Cards>) -> PyResult<Vec<u16>> {
 }
 
 fn strength_or_unknown(cards: &[u8]) -> PyResult<u16> {
-    if cards.contains(&UNKNOWN) {
-        return Ok(0);
+    match core::evaluate(cards) {
+        Err(Error::CardUnknown) => Ok(0),
+        rank => rank.map(rank::HandRank::get).map_err(card_error),
     }
-    core::evaluate(cards)
-        .map(rank::HandRank::get)
-        .map_err(card_error)
 }
 
 /// A strength of 1..7462 in words: "two pair, aces and kings". Raises CardError.
