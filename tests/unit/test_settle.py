@@ -189,7 +189,7 @@ BAD_SETTLEMENTS: list[tuple[tuple[Any, ...], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "code"), BAD_SETTLEMENTS, ids=lambda value: repr(value)[:50])
+@pytest.mark.parametrize(("arguments", "code"), BAD_SETTLEMENTS, ids=lambda value: repr(value)[:20])
 def test_figures_that_contradict_themselves_are_refused(arguments: tuple[Any, ...], code: str) -> None:
     with pytest.raises(dc.RulesError) as caught:
         _core.settle(*arguments)
