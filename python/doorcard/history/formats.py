@@ -1,25 +1,28 @@
-"""The notations that can be read, and how to tell which one a text is in."""
+"""The notations that can be read and written, and how to tell which one a text is in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from doorcard.errors import ErrorCode, HistoryError
-from doorcard.history import phh
+from doorcard.hand import Hand
+from doorcard.history import phh, phh_writer
 from doorcard.history.model import HandHistory
+from doorcard.history.replay import replay
 
 
 class Format(NamedTuple):
-    """A notation: the names that its files end in, how to recognise its text, how to read it (text, source)."""
+    """A notation: the names that its files end in, how to recognise its text, read it (text, source) and write it."""
 
     suffixes: tuple[str, ...]
     recognises: Callable[[str], bool]
     read: Callable[[str, str], list[HandHistory]]
+    write: Callable[[Hand, Mapping[int, str]], str]
 
 
-FORMATS = {"phh": Format((".phh", ".phhs"), phh.recognises, phh.read)}
+FORMATS = {"phh": Format((".phh", ".phhs"), phh.recognises, phh.read, phh_writer.write)}
 
 
 def load(path_or_text: str | Path, format: str | None = None) -> list[HandHistory]:  # noqa: A002  the public name
@@ -30,6 +33,21 @@ def load(path_or_text: str | Path, format: str | None = None) -> list[HandHistor
     """
     source, text = _source_and_text(path_or_text)
     return _choose(format, source, text).read(text, source)
+
+
+def dump(
+    hand_or_history: Hand | HandHistory,
+    format: str = "phh",  # noqa: A002  the public name
+    names: Mapping[int, str] | None = None,
+) -> str:
+    """A hand as text in a format of FORMATS, every card of it included: secrets, while it is played.
+
+    `names` go by seat; a history has its own, and is replayed first. Raises HistoryError as `load` and `replay` do.
+    """
+    writer = _named(format)
+    if isinstance(hand_or_history, HandHistory):
+        return writer.write(replay(hand_or_history), names or hand_or_history.names)
+    return writer.write(hand_or_history, names or {})
 
 
 def _source_and_text(path_or_text: str | Path) -> tuple[str, str]:
@@ -47,11 +65,15 @@ def _source_and_text(path_or_text: str | Path) -> tuple[str, str]:
         raise HistoryError(message, ErrorCode.HISTORY_SOURCE) from error
 
 
+def _named(name: str) -> Format:
+    if name not in FORMATS:
+        raise HistoryError(f"no format {name!r}: {', '.join(FORMATS)}", ErrorCode.HISTORY_FORMAT)
+    return FORMATS[name]
+
+
 def _choose(name: str | None, source: str, text: str) -> Format:
     if name is not None:
-        if name not in FORMATS:
-            raise HistoryError(f"no format {name!r}: {', '.join(FORMATS)}", ErrorCode.HISTORY_FORMAT)
-        return FORMATS[name]
+        return _named(name)
     suffix = Path(source).suffix.lower()
     for known in FORMATS.values():
         if suffix in known.suffixes or known.recognises(text):
