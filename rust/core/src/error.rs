@@ -47,6 +47,14 @@ pub enum Error {
     /// A seed that is not 32 bytes.
     #[error("a seed is 32 bytes, {0} given")]
     SeedLength(usize),
+    /// More places to fill than there are cards.
+    #[error("{left} cards are left for {open} open places")]
+    DeckTooShort {
+        /// Cards that are neither known nor dead.
+        left: usize,
+        /// Places without a card.
+        open: usize,
+    },
     /// The operating system gave no random bytes.
     #[error("the operating system gave no random bytes for a seed")]
     SeedSource,
@@ -93,6 +101,7 @@ impl Error {
             Self::PlayerCount(_) => "player_count",
             Self::DeckTooShort { .. } => "deck_too_short",
             Self::SeedLength(_) => "seed_length",
+            Self::DeckTooShort { .. } => "deck_too_short",
             Self::SeedSource => "seed_source",
             Self::StrengthRange(_) => "strength_range",
             Self::NoLiveSeat => "no_live_seat",

@@ -1,6 +1,7 @@
 //! Cards, dealing, hand ranking, pots and equity for seven-card stud. Pure Rust, no Python.
 #![forbid(unsafe_code)]
 
+pub mod bulk;
 pub mod card;
 pub mod card_set;
 pub mod deck;
