@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, Self, get_args
 
 import msgspec
 
@@ -11,15 +11,14 @@ from doorcard.errors import ErrorCode, IllegalAction
 from doorcard.rules import is_chips
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable
 
 Kind = Literal["fold", "check", "call", "bring_in", "complete", "bet", "raise", "show", "muck"]
 
 _KINDS = frozenset(get_args(Kind))
 _PASSIVE = frozenset(("fold", "check", "show", "muck"))
 _OPTIONAL_AMOUNT = frozenset(("call", "bring_in"))
-AGGRESSIVE = frozenset(("complete", "bet", "raise"))
-"""Kinds that put the others to a new decision."""
+_UPWARD = frozenset(("complete", "bet", "raise"))
 
 
 class Action(msgspec.Struct, frozen=True, tag="action"):
@@ -37,7 +36,7 @@ class Action(msgspec.Struct, frozen=True, tag="action"):
         if not isinstance(kind, str) or kind not in _KINDS:
             raise IllegalAction(f"no action is called {kind!r}: {', '.join(get_args(Kind))}", ErrorCode.ACTION_KIND)
         if to is None:
-            if kind in AGGRESSIVE:
+            if kind in _UPWARD:
                 raise IllegalAction(f"{kind} needs the total it goes to", ErrorCode.ACTION_AMOUNT)
         elif kind in _PASSIVE:
             raise IllegalAction(f"{kind} takes no amount, {to!r} was given", ErrorCode.ACTION_AMOUNT)
@@ -56,22 +55,20 @@ class Action(msgspec.Struct, frozen=True, tag="action"):
         return self.say()
 
 
-class LegalActions:
+class LegalActions(tuple[Action, ...]):
     """The choices of one turn in a fixed order: fold, check or call or bring in, upward; or show, muck (RULES 3.12).
 
-    Iterable, sized, `action in legal`. It is a value: a later turn does not change it.
+    A tuple of actions; `action in legal` also takes a call or a bring-in without its amount. It is a value: a later
+    turn does not change it.
     """
 
-    __slots__ = ("_actions", "_to_call")
+    _to_call: int
 
-    def __init__(self, actions: tuple[Action, ...], to_call: int = 0) -> None:
-        self._actions = actions
-        self._to_call = to_call
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The choices as a tuple."""
-        return self._actions
+    def __new__(cls, actions: Iterable[Action] = (), to_call: int = 0) -> Self:
+        """The choices, and the chips that a call takes."""
+        legal = super().__new__(cls, actions)
+        legal._to_call = to_call
+        return legal
 
     @property
     def to_call(self) -> int:
@@ -81,40 +78,24 @@ class LegalActions:
     @property
     def kinds(self) -> frozenset[Kind]:
         """The kinds of action that are possible."""
-        return frozenset(action.kind for action in self._actions)
+        return frozenset(action.kind for action in self)
 
     def find(self, action: Action) -> Action | None:
         """The legal action that is asked, its amount filled in where it was left out; None where there is none."""
-        if action in self._actions:
-            return action
         amount_open = action.to is None and action.kind in _OPTIONAL_AMOUNT
-        for known in self._actions:
-            if amount_open and known.kind == action.kind:
+        for known in self:
+            if known == action or (amount_open and known.kind == action.kind):
                 return known
         return None
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
-
-    def __len__(self) -> int:
-        return len(self._actions)
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self.find(action) is not None
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, LegalActions):
-            return NotImplemented
-        return self._actions == other._actions and self._to_call == other._to_call
-
-    def __hash__(self) -> int:
-        return hash((self._actions, self._to_call))
-
     def say(self, money: Callable[[int], str] = str) -> str:
         """The choices in words; `money` says an amount of chips."""
-        if not self._actions:
+        if not self:
             return "nothing"
-        *most, last = (action.say(money) for action in self._actions)
+        *most, last = (action.say(money) for action in self)
         return f"{', '.join(most)} or {last}" if most else last
 
     def __str__(self) -> str:
@@ -137,8 +118,11 @@ def betting_menu(
     upward: Kind,
     upward_to: tuple[int, ...],
 ) -> LegalActions:
-    """The choices of a turn in a betting round. Games repeat a few menus, so they are kept."""
+    """The choices of a turn in a betting round. Games repeat a few menus, so they are kept.
+
+    Called by position: keywords would cost more than the rest of the call.
+    """
     actions = [Action("fold")] if fold else []
     actions.append(Action(passive, passive_to))
     actions += [Action(upward, to) for to in upward_to]
-    return LegalActions(tuple(actions), to_call)
+    return LegalActions(actions, to_call)

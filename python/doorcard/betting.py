@@ -8,6 +8,8 @@ All that changes chips before the pots are built stands here. A round is these f
     count   how many bets counted, for the cap (3.4); the bring-in does not
     acted   seats that acted since the last full bet, as bits: they may not raise over a short all-in (4.2)
     queue   the seats still to be asked, in order; a bet or raise of any size asks all others again
+    upward_kind   what putting in more is called now: complete until third street has its first full bet, then raise;
+                  later streets begin with bet
 
 Fourth street with an open pair (3.3) has two steps until somebody uses the big one. Before anybody has opened third
 street, `opening` is true; `forced` says whether the seat in turn must open (2.3) or may pass (2.5). `short_opening` is
@@ -32,15 +34,18 @@ class Betting:
     """Chips of one hand and its present betting round.
 
     `stacks` are chips behind and `bets` chips put in on this street, both by seat. `live` are the seats still in,
-    `able` those of them that have chips to act with, both ascending.
+    `able` those of them that have chips to act with, both ascending. `aggressors` are the seats that brought in,
+    bet or raised in the whole hand, oldest first.
     """
 
     __slots__ = (
-        "able", "acted", "bets", "count", "forced", "full", "legal", "level", "live", "opening", "queue", "rules",
-        "seat", "short_opening", "stacks", "step", "third", "two_steps",
+        "able", "acted", "aggressors", "bets", "count", "forced", "full", "legal", "level", "live", "opening", "queue",
+        "rules", "seat", "short_opening", "stacks", "step", "two_steps", "upward_kind",
     )  # fmt: skip
 
+    aggressors: list[int]
     queue: list[int]
+    upward_kind: Kind
     seat: int | None
     legal: LegalActions | None
 
@@ -49,6 +54,7 @@ class Betting:
         self.stacks = {seat: stacks[seat] for seat in sorted(stacks)}
         self.live = list(self.stacks)
         self.able = list(self.stacks)
+        self.aggressors = []
         self._clear()
 
     def copy(self) -> Betting:
@@ -61,6 +67,7 @@ class Betting:
         twin.live = self.live.copy()
         twin.able = self.able.copy()
         twin.queue = self.queue.copy()
+        twin.aggressors = self.aggressors.copy()
         return twin
 
     # chips in before the cards
@@ -78,7 +85,8 @@ class Betting:
     def start_third(self, low: int) -> None:
         """Third street opens with the low card's seat, or the next to its left that has chips (2.3, 2.5)."""
         self._clear()
-        self.third = self.opening = True
+        self.upward_kind = "complete"
+        self.opening = True
         self.forced = low in self.able
         self.queue = self._from(low)
 
@@ -92,8 +100,9 @@ class Betting:
     def _clear(self) -> None:
         self.bets = dict.fromkeys(self.live, 0)
         self.level = self.full = self.count = self.acted = 0
+        self.upward_kind = "bet"
         self.step = self.rules.small_bet
-        self.third = self.opening = self.forced = self.short_opening = self.two_steps = False
+        self.opening = self.forced = self.short_opening = self.two_steps = False
         self.queue = []
         self.seat = self.legal = None
 
@@ -127,40 +136,33 @@ class Betting:
     def _menu(self, seat: int) -> LegalActions | None:
         bet = self.bets[seat]
         most = bet + self.stacks[seat]
-        level = self._due(seat) if self.short_opening else self.level
-        call_to = min(level, most)
-        owed = call_to - bet
-        upward, upward_to = self._upward(seat, most)
-        if owed:
-            return betting_menu(True, "call", call_to, owed, upward, upward_to)
-        if len(self.able) < 2:
+        level = self.level
+        alone = len(self.able) < 2
+        if alone or most <= level or self.count >= self.rules.max_bets or self.acted >> seat & 1:
+            upward: tuple[int, ...] = ()  # 3.9, 3.4, 4.2
+        else:
+            upward = self._upward(most)
+        due = self._due(seat) if self.short_opening else level
+        call_to = due if due < most else most
+        if call_to > bet:
+            return betting_menu(True, "call", call_to, call_to - bet, self.upward_kind, upward)
+        if alone:
             return None  # 3.10
-        return betting_menu(self.rules.fold_when_free, "check", None, 0, upward, upward_to)
+        return betting_menu(self.rules.fold_when_free, "check", None, 0, self.upward_kind, upward)
+
+    def _upward(self, most: int) -> tuple[int, ...]:
+        """Totals that a bet or raise may go to; `most` is all that the seat has (3.1, 3.3, 4.2)."""
+        goal = self.full + self.step
+        if most <= goal:
+            return (most,)
+        if self.two_steps:
+            return (goal, min(most, self.full + self.rules.big_bet))
+        return (goal,)
 
     def _due(self, seat: int) -> int:
         """Nobody owes more than some other player in the hand has put in or still can (2.4)."""
         reach = max(self.bets[other] + self.stacks[other] for other in self.live if other != seat)
         return min(self.level, reach)
-
-    def _upward(self, seat: int, most: int) -> tuple[Kind, tuple[int, ...]]:
-        """What putting in more is called, and the totals it may go to (3.1, 3.3, 3.4, 3.9, 4.2).
-
-        `most` is all that the seat has.
-        """
-        kind: Kind = "complete" if self.third and not self.full else "raise" if self.level else "bet"
-        if (
-            self.count >= self.rules.max_bets
-            or most <= self.level
-            or self.acted >> seat & 1
-            or len(self.able) < 2
-        ):  # fmt: skip
-            return kind, ()
-        goal = self.full + self.step
-        if most <= goal:
-            return kind, (most,)
-        if self.two_steps:
-            return kind, (goal, min(most, self.full + self.rules.big_bet))
-        return kind, (goal,)
 
     # what an action does
 
@@ -182,6 +184,7 @@ class Betting:
         else:
             cut = bisect_right(self.able, seat)
             self.queue = self.able[cut:] + self.able[: cut - 1]
+            self.aggressors.append(seat)
             if kind == "bring_in":
                 self._bring_in(seat, to)
             else:
@@ -209,11 +212,14 @@ class Betting:
         self.level = to
         if 2 * gain < self.step:
             self.acted |= 1 << seat
+            if self.upward_kind == "bet":
+                self.upward_kind = "raise"
             return
         if self.two_steps and gain > self.step:
             self.two_steps, self.step = False, self.rules.big_bet
         self.full = to
         self.acted = 1 << seat
+        self.upward_kind = "raise"
         # Heads-up without a cap the last bet before it never counts (3.4).
         if self.rules.cap_heads_up or len(self.live) > 2 or self.count < self.rules.max_bets - 1:
             self.count += 1

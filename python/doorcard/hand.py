@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doorcard._core import highest_board, uncalled
 from doorcard._core import strengths as hand_strengths
-from doorcard.actions import AGGRESSIVE, Action, LegalActions
+from doorcard.actions import Action, LegalActions
 from doorcard.betting import Betting
 from doorcard.cards import CARDS, TEXTS, UNKNOWN, Card, Deck
 from doorcard.errors import CardError, ErrorCode, IllegalAction, RulesError, WireError
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from doorcard.events import Currency
 
 _FULL_DECK = 52
-_NOTHING = LegalActions(())
+_NOTHING = LegalActions()
+_is_among = tuple.__contains__  # the exact action, without LegalActions' search for one that leaves its amount open
 _SHOW_ACTION, _MUCK_ACTION = Action("show"), Action("muck")
 _STREETS = {street.value: street for street in Street}
 
@@ -96,10 +97,18 @@ class Hand:
         Raises IllegalAction for an action that is not legal, or CardError where a short deck cannot deal what follows;
         then nothing has changed.
         """
-        action = self._find(action)
+        legal, events = self._legal, self._events
+        if legal is None or not _is_among(legal, action):
+            action = self._find(action)
         if self._scanty:
-            self.copy()._carry_out(action)  # what follows may want a card that is not there: then it fails here
-        return self._carry_out(action)
+            self._rehearse(action)
+        before = len(events)
+        if self._showdown is None:
+            events.append(self._betting.take(action))
+            self._advance()
+        else:
+            self._answer(self._showdown, action)
+        return tuple(events[before:])
 
     def _find(self, action: Action) -> Action:
         """The legal action that is meant, or the reason why there is none."""
@@ -115,15 +124,11 @@ class Hand:
             raise IllegalAction(message, ErrorCode.NOT_LEGAL, seat, self._street, action, legal)
         return found
 
-    def _carry_out(self, action: Action) -> tuple[Event, ...]:
-        events = self._events
-        before = len(events)
-        if self._showdown is None:
-            events.append(self._betting.take(action))
-            self._advance()
-        else:
-            self._answer(self._showdown, action)
-        return tuple(events[before:])
+    def _rehearse(self, action: Action) -> None:
+        """Plays the action on a copy: what follows may want a card that is not there, and then it fails here."""
+        twin = self.copy()
+        twin._scanty = False
+        twin.apply(action)
 
     # going on until somebody has a choice
 
@@ -132,7 +137,8 @@ class Hand:
         while len(betting.live) > 1:
             seat = betting.next_turn()
             if seat is not None:
-                self._ask(seat, betting.legal)
+                self._to_act, self._legal = seat, betting.legal
+                self._turn += 1
                 return
             if len(betting.able) < 2:
                 self._return_uncalled()
@@ -233,12 +239,7 @@ class Hand:
         hands = [self._down[seat] + self._up[seat] + self._community for seat in live]
         strengths = list(zip(live, hand_strengths(hands), strict=True))
         self._settle(strengths)
-        aggressors = (
-            event.seat
-            for event in reversed(self._events)
-            if type(event) is Acted and (event.kind in AGGRESSIVE or event.kind == "bring_in")
-        )
-        self._showdown = Showdown(showing_order(live, aggressors), dict(strengths), self.pots)
+        self._showdown = Showdown(showing_order(live, self._betting.aggressors), dict(strengths), self.pots)
         self._show_next(self._showdown)
 
     def _show_next(self, showdown: Showdown) -> None:

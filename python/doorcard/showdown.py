@@ -62,8 +62,8 @@ class Showdown:
         return self._queue.pop(0)
 
 
-def showing_order(live: list[int], aggressors: Iterable[int]) -> list[int]:
-    """Seats still in to the left from the last that bet or raised; `aggressors` are newest first (6.1)."""
-    first = next((seat for seat in aggressors if seat in live), live[0])
+def showing_order(live: list[int], aggressors: list[int]) -> list[int]:
+    """Seats still in to the left from the last that bet or raised; `aggressors` are oldest first (6.1)."""
+    first = next((seat for seat in reversed(aggressors) if seat in live), live[0])
     cut = live.index(first)
     return live[cut:] + live[:cut]
