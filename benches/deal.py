@@ -45,7 +45,7 @@ def called_down(random: Random, players: int) -> Deal:
 
 def random_actions(random: Random, players: int) -> Deal:
     """Every legal action is as likely as the others."""
-    return next(_deals(random, players, lambda legal: random.choice(legal.actions)))
+    return next(_deals(random, players, random.choice))
 
 
 def _call(legal: LegalActions) -> Action:

@@ -18,7 +18,8 @@ Kind = Literal["fold", "check", "call", "bring_in", "complete", "bet", "raise", 
 _KINDS = frozenset(get_args(Kind))
 _PASSIVE = frozenset(("fold", "check", "show", "muck"))
 _OPTIONAL_AMOUNT = frozenset(("call", "bring_in"))
-_UPWARD = frozenset(("complete", "bet", "raise"))
+AGGRESSIVE = frozenset(("complete", "bet", "raise"))
+"""Kinds that put the others to a new decision."""
 
 
 class Action(msgspec.Struct, frozen=True, tag="action"):
@@ -36,7 +37,7 @@ class Action(msgspec.Struct, frozen=True, tag="action"):
         if not isinstance(kind, str) or kind not in _KINDS:
             raise IllegalAction(f"no action is called {kind!r}: {', '.join(get_args(Kind))}", ErrorCode.ACTION_KIND)
         if to is None:
-            if kind in _UPWARD:
+            if kind in AGGRESSIVE:
                 raise IllegalAction(f"{kind} needs the total it goes to", ErrorCode.ACTION_AMOUNT)
         elif kind in _PASSIVE:
             raise IllegalAction(f"{kind} takes no amount, {to!r} was given", ErrorCode.ACTION_AMOUNT)

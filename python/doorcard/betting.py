@@ -51,9 +51,9 @@ class Betting:
 
     def __init__(self, rules: HouseRules, stacks: Mapping[int, int]) -> None:
         self.rules = rules
-        self.stacks = {seat: stacks[seat] for seat in sorted(stacks)}
-        self.live = list(self.stacks)
-        self.able = list(self.stacks)
+        self.stacks = dict(stacks)
+        self.live = sorted(stacks)
+        self.able = self.live.copy()
         self.aggressors = []
         self._clear()
 
@@ -74,11 +74,11 @@ class Betting:
 
     def post_antes(self) -> list[AntePosted]:
         """Everyone posts the ante, or what he has (2.1, 2.2)."""
-        return [self._post_ante(seat) for seat in self.live] if self.rules.ante else []
-
-    def _post_ante(self, seat: int) -> AntePosted:
-        amount = min(self.rules.ante, self.stacks[seat])
-        return AntePosted(seat, amount, self._put(seat, amount))
+        ante, stacks, posted = self.rules.ante, self.stacks, []
+        for seat in self.live if ante else ():
+            chips = min(ante, stacks[seat])
+            posted.append(AntePosted(seat, chips, self._put(seat, chips)))
+        return posted
 
     # how a round begins
 

@@ -38,14 +38,17 @@ from doorcard.view import HandView, masked, view_of
 from doorcard.wire import decode_events, encode_events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from doorcard.events import Currency
 
 _FULL_DECK = 52
 _NOTHING = LegalActions()
-_is_among = tuple.__contains__  # the exact action, without LegalActions' search for one that leaves its amount open
+_is_among: Callable[[LegalActions, object], bool] = (
+    tuple.__contains__
+)  # the exact action, without LegalActions' search for one that leaves its amount open
 _SHOW_ACTION, _MUCK_ACTION = Action("show"), Action("muck")
+THIRD, FOURTH, SEVENTH = int(Street.THIRD), int(Street.FOURTH), int(Street.SEVENTH)  # enums compare slowly
 _STREETS = {street.value: street for street in Street}
 
 
@@ -71,8 +74,8 @@ class Hand:
         self._start = {seat: stacks[seat] for seat in sorted(stacks)}
         self._betting = Betting(rules, self._start)
         self._community = b""
-        self._up = dict.fromkeys(self._start, b"")
-        self._down = dict.fromkeys(self._start, b"")
+        self._up: dict[int, bytes] = {}
+        self._down: dict[int, bytes] = {}
         self._returned: dict[int, int] = {}
         self._showdown: Showdown | None = None
         self._settlement: Settlement | None = None
@@ -142,7 +145,7 @@ class Hand:
                 return
             if len(betting.able) < 2:
                 self._return_uncalled()
-            if self._street == Street.SEVENTH:
+            if self._street == SEVENTH:
                 self._open_showdown()
                 return
             self._deal_next()
@@ -166,22 +169,24 @@ class Hand:
 
     def _deal_third(self, seats: tuple[int, ...]) -> None:
         """Two rounds down, one up (1.4); the lowest door card opens (2.3)."""
-        first, second, doors = (self._draw(len(seats)) for _ in range(3))
+        n = len(seats)
+        cards = self._draw(3 * n)
+        doors = cards[2 * n :]
         if UNKNOWN in doors:
             raise CardError("a door card is unknown, so nobody can be told to open", ErrorCode.CARD_UNKNOWN)
         for i, seat in enumerate(seats):
-            self._down[seat] = bytes((first[i], second[i]))
+            self._down[seat] = cards[i : 2 * n : n]
             self._up[seat] = doors[i : i + 1]
-        down = tuple((TEXTS[a], TEXTS[b]) for a, b in zip(first, second, strict=True))
-        self._street = 3
-        self._events.append(Dealt(3, seats, tuple(TEXTS[card] for card in doors), down))
+        texts = [TEXTS[card] for card in cards]
+        self._street = THIRD
+        self._events.append(Dealt(THIRD, seats, tuple(texts[2 * n :]), tuple(zip(texts[:n], texts[n:], strict=False))))
         self._betting.start_third(seats[doors.index(min(doors))])
 
     def _deal_next(self) -> None:
         """One card up each on fourth to sixth street, one down on seventh (1.4), or one for all (1.5)."""
         self._street += 1
         live = self._betting.live
-        if self._street < Street.SEVENTH:
+        if self._street < SEVENTH:
             self._deal_up(live)
         elif len(self._order) - self._next < len(live):
             self._community = self._draw(1)
@@ -209,7 +214,7 @@ class Hand:
         boards = [self._up[seat] for seat in live]
         bettable = len(betting.able) > 1
         high = live[highest_board(boards)] if bettable else live[0]
-        fourth = self._street == Street.FOURTH
+        fourth = self._street == FOURTH
         betting.start(high, small=fourth, open_pair=fourth and any(a >> 2 == b >> 2 for a, b in boards))
 
     # the end
@@ -422,7 +427,7 @@ class Hand:
         if self._to_act is None or self._legal is None:
             return "the hand is over"
         speech = Speech(names, currency)
-        must = self._street == Street.THIRD and self._betting.opening and self._betting.forced
+        must = self._street == THIRD and self._betting.opening and self._betting.forced
         low_card = "low card must bet: " if must else ""
         return f"{low_card}{speech.name(self._to_act)}, {self._legal.say(speech.money)}?"
 

@@ -41,10 +41,9 @@ class Showdown:
     def must_show(self, seat: int) -> bool:
         """Whether the hand is at least as good as all shown among the claimants of a pot that it contests (6.2)."""
         mine = self.strengths[seat]
+        better = [other for other in self._shown if self.strengths[other] > mine]
         return mine > 0 and any(
-            all(self.strengths[other] <= mine for other in self._shown if other in claimants)
-            for claimants in self._contested
-            if seat in claimants
+            seat in claimants and not any(other in claimants for other in better) for claimants in self._contested
         )
 
     def choices(self, seat: int) -> LegalActions:
