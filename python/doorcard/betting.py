@@ -10,6 +10,7 @@ All that changes chips before the pots are built stands here. A round is these f
     queue   the seats still to be asked, in order; a bet or raise of any size asks all others again
     upward_kind   what putting in more is called now: complete until third street has its first full bet, then raise;
                   later streets begin with bet
+    menus   the choices of seats with chips to spare, by what they have in; thrown away when one of the above changes
 
 Fourth street with an open pair (3.3) has two steps until somebody uses the big one. Before anybody has opened third
 street, `opening` is true; `forced` says whether the seat in turn must open (2.3) or may pass (2.5). `short_opening` is
@@ -39,12 +40,13 @@ class Betting:
     """
 
     __slots__ = (
-        "able", "acted", "aggressors", "bets", "count", "forced", "full", "legal", "level", "live", "opening", "queue",
-        "rules", "seat", "short_opening", "stacks", "step", "two_steps", "upward_kind",
+        "able", "acted", "aggressors", "bets", "count", "forced", "full", "legal", "level", "live", "menus", "opening",
+        "queue", "rules", "seat", "short_opening", "stacks", "step", "two_steps", "upward_kind",
     )  # fmt: skip
 
     aggressors: list[int]
     queue: list[int]
+    menus: dict[int, LegalActions | None]
     upward_kind: Kind
     seat: int | None
     legal: LegalActions | None
@@ -55,7 +57,6 @@ class Betting:
         self.live = sorted(stacks)
         self.able = self.live.copy()
         self.aggressors = []
-        self._clear()
 
     def copy(self) -> Betting:
         """An independent copy."""
@@ -101,6 +102,7 @@ class Betting:
         self.bets = dict.fromkeys(self.live, 0)
         self.level = self.full = self.count = self.acted = 0
         self.upward_kind = "bet"
+        self.menus = {}
         self.step = self.rules.small_bet
         self.opening = self.forced = self.short_opening = self.two_steps = False
         self.queue = []
@@ -136,17 +138,22 @@ class Betting:
     def _menu(self, seat: int) -> LegalActions | None:
         bet = self.bets[seat]
         most = bet + self.stacks[seat]
-        level = self.level
-        alone = len(self.able) < 2
-        if alone or most <= level or self.count >= self.rules.max_bets or self.acted >> seat & 1:
-            upward: tuple[int, ...] = ()  # 3.9, 3.4, 4.2
-        else:
-            upward = self._upward(most)
-        due = self._due(seat) if self.short_opening else level
-        call_to = due if due < most else most
+        may_raise = len(self.able) > 1 and not self.acted >> seat & 1  # 3.9, 4.2
+        if not may_raise or self.short_opening or most <= self.full + 2 * self.step:
+            return self._make_menu(seat, bet, most, may_raise=may_raise)
+        menu = self.menus.get(bet)
+        if menu is None:
+            menu = self.menus[bet] = self._make_menu(seat, bet, most, may_raise=True)
+        return menu
+
+    def _make_menu(self, seat: int, bet: int, most: int, *, may_raise: bool) -> LegalActions | None:
+        level = self._due(seat) if self.short_opening else self.level
+        call_to = min(level, most)
+        capped = self.count >= self.rules.max_bets  # 3.4
+        upward = self._upward(most) if may_raise and not capped and most > self.level else ()
         if call_to > bet:
             return betting_menu(True, "call", call_to, call_to - bet, self.upward_kind, upward)
-        if alone:
+        if len(self.able) < 2:
             return None  # 3.10
         return betting_menu(self.rules.fold_when_free, "check", None, 0, self.upward_kind, upward)
 
@@ -202,6 +209,7 @@ class Betting:
         """The others owe the whole bring-in even where its owner is all-in for less (2.4)."""
         self.opening = False
         self.level = self.rules.bring_in
+        self.menus = {}
         self.short_opening = to < self.level
         self.acted = 1 << seat
 
@@ -210,6 +218,7 @@ class Betting:
         gain = to - self.full
         self.opening = self.short_opening = False
         self.level = to
+        self.menus = {}
         if 2 * gain < self.step:
             self.acted |= 1 << seat
             if self.upward_kind == "bet":
