@@ -75,7 +75,8 @@ class Betting:
 
     def post_antes(self) -> list[AntePosted]:
         """Everyone posts the ante, or what he has (2.1, 2.2)."""
-        ante, stacks, posted = self.rules.ante, self.stacks, []
+        ante, stacks = self.rules.ante, self.stacks
+        posted: list[AntePosted] = []
         for seat in self.live if ante else ():
             chips = min(ante, stacks[seat])
             posted.append(AntePosted(seat, chips, self._put(seat, chips)))

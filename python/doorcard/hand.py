@@ -38,7 +38,7 @@ from doorcard.view import HandView, masked, view_of
 from doorcard.wire import decode_events, encode_events
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from doorcard.events import Currency
 
