@@ -44,9 +44,7 @@ if TYPE_CHECKING:
 
 _FULL_DECK = 52
 _NOTHING = LegalActions()
-_is_among: Callable[[LegalActions, object], bool] = (
-    tuple.__contains__
-)  # the exact action, without LegalActions' search for one that leaves its amount open
+_is_among = tuple[Action, ...].__contains__  # the exact action: LegalActions' own `in` costs more
 _SHOW_ACTION, _MUCK_ACTION = Action("show"), Action("muck")
 THIRD, FOURTH, SEVENTH = int(Street.THIRD), int(Street.FOURTH), int(Street.SEVENTH)  # enums compare slowly
 _STREETS = {street.value: street for street in Street}
