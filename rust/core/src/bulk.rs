@@ -79,7 +79,7 @@ impl Layout {
             open.truncate(open.len() - seventh);
             self.community = seventh == players && open.len() < self.left;
             if !self.community {
-                return Err(Error::DeckTooShort {
+                return Err(Error::TooManyPlaces {
                     left: self.left,
                     open: open.len() + seventh,
                 });

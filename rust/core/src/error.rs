@@ -49,7 +49,7 @@ pub enum Error {
     SeedLength(usize),
     /// More places to fill than there are cards.
     #[error("{left} cards are left for {open} open places")]
-    DeckTooShort {
+    TooManyPlaces {
         /// Cards that are neither known nor dead.
         left: usize,
         /// Places without a card.
@@ -99,9 +99,8 @@ impl Error {
             Self::CardUnknown => "card_unknown",
             Self::DuplicateCard(_) => "duplicate_card",
             Self::PlayerCount(_) => "player_count",
-            Self::DeckTooShort { .. } => "deck_too_short",
+            Self::DeckTooShort { .. } | Self::TooManyPlaces { .. } => "deck_too_short",
             Self::SeedLength(_) => "seed_length",
-            Self::DeckTooShort { .. } => "deck_too_short",
             Self::SeedSource => "seed_source",
             Self::StrengthRange(_) => "strength_range",
             Self::NoLiveSeat => "no_live_seat",
