@@ -6,6 +6,7 @@ and goes on dealing and asking until a seat has a choice or the hand is over.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -38,14 +39,13 @@ from doorcard.view import HandView, masked, view_of
 from doorcard.wire import decode_events, encode_events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from doorcard.events import Currency
 
 _FULL_DECK = 52
 _NOTHING = LegalActions()
 _is_among = tuple[Action, ...].__contains__  # the exact action: LegalActions' own `in` costs more
-_SHOW_ACTION, _MUCK_ACTION = Action("show"), Action("muck")
 THIRD, FOURTH, SEVENTH = int(Street.THIRD), int(Street.FOURTH), int(Street.SEVENTH)  # enums compare slowly
 _STREETS = {street.value: street for street in Street}
 
@@ -456,7 +456,7 @@ class Hand:
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Hand:
         """The same hand again from all its events, each checked. Raises WireError for events that no hand made."""
-        wanted = tuple(events)
+        wanted = tuple(events) if isinstance(events, Iterable) else ()
         start = wanted[0] if wanted else None
         if not isinstance(start, HandStarted) or start.deck is None:
             raise WireError("a hand's own events begin with its start and deck", ErrorCode.EVENTS)
@@ -473,13 +473,13 @@ class Hand:
     def _repeat(self, event: Event, number: int) -> None:
         """Asks again for the action that an event came from."""
         if isinstance(event, Acted) and event.seat == self._to_act:
-            action = Action(event.kind, event.to)
+            kind, to = event.kind, event.to
         elif isinstance(event, Shown | Mucked) and event.seat == self._to_act:
-            action = _SHOW_ACTION if isinstance(event, Shown) else _MUCK_ACTION
+            kind, to = "show" if isinstance(event, Shown) else "muck", None
         else:
             raise WireError(f"event {number} is no action of seat {self._to_act}: {event!r}", ErrorCode.EVENTS)
         try:
-            self.apply(action)
+            self.apply(Action(kind, to))
         except IllegalAction as error:
             raise WireError(f"event {number}: {error}", ErrorCode.EVENTS) from error
 

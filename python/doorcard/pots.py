@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from doorcard import _core
+from doorcard.errors import ErrorCode, RulesError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
 
 
 class Pot(msgspec.Struct, frozen=True):
@@ -44,6 +46,13 @@ def settle(
     cards, None where one player is left; `rake` chips, of which never more is taken than there is. Raises RulesError
     for figures that contradict themselves.
     """
+    for name, value, kind in (
+        ("paid", paid, Mapping),
+        ("live", live, Iterable),
+        ("strengths", {} if strengths is None else strengths, Mapping),
+    ):
+        if not isinstance(value, kind):
+            raise RulesError(f"{name}: a {kind.__name__.lower()} is needed, not {value!r}", ErrorCode.NUMBER_TYPE)
     ranked = None if strengths is None else list(strengths.items())
     return settle_steps(list(paid.items()), list(live), ranked, ((0, rake),))
 

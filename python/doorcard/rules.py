@@ -43,7 +43,7 @@ class RakeSchedule(msgspec.Struct, frozen=True):
     rows: tuple[RakeRow, ...]
 
     def __post_init__(self) -> None:
-        problems = [problem for row in self.rows for problem in _row_problems(row)]
+        problems = _shape_problems(self.rows) or [problem for row in self.rows for problem in _row_problems(row)]
         if not problems:
             counts = sorted(n for row in self.rows for n in range(row.min_players, row.max_players + 1))
             wanted = [n for n in counts if n <= PLAYERS]
@@ -59,9 +59,9 @@ class RakeSchedule(msgspec.Struct, frozen=True):
     def steps(self, players: int) -> RakeSteps:
         """The steps for a number of players dealt in."""
         for row in self.rows:
-            if row.min_players <= players <= row.max_players:
+            if players in range(row.min_players, row.max_players + 1):
                 return row.steps
-        raise RulesError(f"no rake row for {players} players", ErrorCode.RAKE_SCHEDULE)
+        raise RulesError(f"no rake row for {players!r} players", ErrorCode.PLAYER_COUNT)
 
 
 class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,14 +120,28 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
         return self.rake.steps(players) if self.rake else ()
 
 
+def _shape_problems(rows: object) -> list[str]:
+    if type(rows) is not tuple or not all(type(row) is RakeRow for row in rows):
+        return [f"a rake schedule is a tuple of RakeRow, not {rows!r}"]
+    return [
+        f"{row.steps!r} are no rake steps: a tuple of pairs (pot at least, rake)" for row in rows if not _is_steps(row)
+    ]
+
+
+def _is_steps(row: RakeRow) -> bool:
+    return type(row.steps) is tuple and all(type(step) is tuple and len(step) == 2 for step in row.steps)
+
+
 def _row_problems(row: RakeRow) -> list[str]:
-    where = f"rake row for {row.min_players} to {row.max_players} players"
-    pots = [pot for pot, _ in row.steps]
+    where = f"rake row for {row.min_players!r} to {row.max_players!r} players"
+    numbers = is_chips(row.min_players, 2) and is_chips(row.max_players, row.min_players)
+    amounts = all(is_chips(n) for step in row.steps for n in step)
+    pots = [pot for pot, _ in row.steps] if amounts else []
     return [
         problem
         for wrong, problem in (
-            (not 2 <= row.min_players <= row.max_players, f"{where}: no such numbers of players"),
-            (not all(is_chips(n) for step in row.steps for n in step), f"{where}: amounts are whole chips from 0 up"),
+            (not numbers or row.max_players > TOP_SEAT, f"{where}: numbers of players are 2 to {TOP_SEAT}"),
+            (not amounts, f"{where}: amounts are whole chips from 0 up"),
             (pots != sorted(set(pots)), f"{where}: pots must rise"),
         )
         if wrong

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -36,9 +37,11 @@ def decode(type: type[T], data: str | bytes) -> T:  # noqa: A002  the public nam
 
     A value that contradicts itself raises its own error, RulesError or IllegalAction.
     """
+    if not isinstance(data, str | bytes):
+        raise WireError(f"json is text or bytes, not {builtins.type(data).__name__}", ErrorCode.JSON)
     try:
         return msgspec.json.decode(data, type=type, dec_hook=_read)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         if isinstance(error.__cause__, DoorcardError):
             raise error.__cause__ from None
         raise WireError(f"not the json of a {getattr(type, '__name__', type)}: {error}", ErrorCode.JSON) from None

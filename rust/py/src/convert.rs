@@ -65,11 +65,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Cards {
                 .map(Self)
                 .map_err(card_error);
         }
-        let Ok(length) = value.len() else {
+        let (Ok(length), Ok(items)) = (value.len(), value.try_iter()) else {
             return Err(not_cards(&value));
         };
-        value
-            .try_iter()?
+        items
             .take(length)
             .map(|item| one_card(&item?))
             .collect::<PyResult<_>>()
