@@ -31,6 +31,7 @@ TABLE = {
     7: "?? ?? 8c 9h 2s 5h ??",
     8: "?? ?? 9c Jd 3h 5d ??",
 }
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _TOKEN = re.compile(r"(\d+)([a-z])(\d*)")
 
 
@@ -76,6 +77,11 @@ def turn(hand: dc.Hand) -> str:
 
 def said(events: Iterable[dc.Event]) -> list[str]:
     return [str(event) for event in events]
+
+
+def cards_in(text: str) -> set[str]:
+    """Every card that a text names."""
+    return set(_CARD.findall(text))
 
 
 def folds(script: str) -> dict[int, int]:
