@@ -10,16 +10,14 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from doorcard._core import highest_board, uncalled
-from doorcard._core import strengths as hand_strengths
+from doorcard._core import uncalled
 from doorcard.actions import Action, LegalActions
 from doorcard.betting import Betting
-from doorcard.cards import CARDS, TEXTS, UNKNOWN, Card, Deck
-from doorcard.errors import CardError, ErrorCode, IllegalAction, RulesError, WireError
+from doorcard.cards import CARDS, UNKNOWN, Card, Deck
+from doorcard.dealer import Dealer
+from doorcard.errors import ErrorCode, IllegalAction, RulesError, WireError
 from doorcard.events import (
     Acted,
-    CommunityDealt,
-    Dealt,
     Event,
     HandEnded,
     HandStarted,
@@ -43,7 +41,6 @@ if TYPE_CHECKING:
 
     from doorcard.events import Currency
 
-_FULL_DECK = 52
 _NOTHING = LegalActions()
 _is_among = tuple[Action, ...].__contains__  # the exact action: LegalActions' own `in` costs more
 THIRD, FOURTH, SEVENTH = int(Street.THIRD), int(Street.FOURTH), int(Street.SEVENTH)  # enums compare slowly
@@ -58,22 +55,18 @@ class Hand:
     """
 
     __slots__ = (
-        "_betting", "_community", "_deck", "_down", "_events", "_legal", "_next", "_order", "_returned", "_rules",
-        "_scanty", "_settlement", "_showdown", "_start", "_street", "_to_act", "_turn", "_up",
+        "_betting", "_dealer", "_deck", "_events", "_legal", "_may_fail", "_returned", "_rules", "_settlement",
+        "_showdown", "_start", "_street", "_to_act", "_turn",
     )  # fmt: skip
 
     def __init__(self, rules: HouseRules, stacks: Mapping[int, int], deck: Deck) -> None:
         check_start(rules, stacks, deck)
         self._rules = rules
         self._deck = deck
-        self._order = bytes(deck)
-        self._scanty = len(self._order) < _FULL_DECK or UNKNOWN in self._order
-        self._next = 0
+        self._dealer = Dealer(deck)
+        self._may_fail = self._dealer.may_fail
         self._start = {seat: stacks[seat] for seat in sorted(stacks)}
         self._betting = Betting(rules, self._start)
-        self._community = b""
-        self._up: dict[int, bytes] = {}
-        self._down: dict[int, bytes] = {}
         self._returned: dict[int, int] = {}
         self._showdown: Showdown | None = None
         self._settlement: Settlement | None = None
@@ -83,7 +76,9 @@ class Hand:
         seats = tuple(self._start)
         self._events: list[Event] = [HandStarted(rules, seats, tuple(self._start.values()), deck)]
         self._events += self._betting.post_antes()
-        self._deal_third(seats)
+        self._street = THIRD
+        self._events.append(self._dealer.deal_third(seats))
+        self._betting.start_third(self._dealer.low_door())
         self._advance()
 
     # acting
@@ -101,7 +96,7 @@ class Hand:
         legal, events = self._legal, self._events
         if legal is None or not _is_among(legal, action):
             action = self._find(action)
-        if self._scanty:
+        if self._may_fail:
             self._rehearse(action)
         before = len(events)
         if self._showdown is None:
@@ -128,7 +123,7 @@ class Hand:
     def _rehearse(self, action: Action) -> None:
         """Plays the action on a copy: what follows may want a card that is not there, and then it fails here."""
         twin = self.copy()
-        twin._scanty = False
+        twin._may_fail = False
         twin.apply(action)
 
     # going on until somebody has a choice
@@ -155,65 +150,15 @@ class Hand:
         self._to_act, self._legal = seat, legal
         self._turn += 1
 
-    # dealing
-
-    def _draw(self, count: int) -> bytes:
-        cards = self._order[self._next : self._next + count]
-        if len(cards) < count:
-            left = len(cards)
-            raise CardError(f"the deck has {left} cards left, {count} must be dealt", ErrorCode.DECK_TOO_SHORT)
-        self._next += count
-        return cards
-
-    def _deal_third(self, seats: tuple[int, ...]) -> None:
-        """Two rounds down, one up (1.4); the lowest door card opens (2.3)."""
-        n = len(seats)
-        cards = self._draw(3 * n)
-        doors = cards[2 * n :]
-        if UNKNOWN in doors:
-            raise CardError("a door card is unknown, so nobody can be told to open", ErrorCode.CARD_UNKNOWN)
-        for i, seat in enumerate(seats):
-            self._down[seat] = cards[i : 2 * n : n]
-            self._up[seat] = doors[i : i + 1]
-        texts = [TEXTS[card] for card in cards]
-        self._street = THIRD
-        self._events.append(Dealt(THIRD, seats, tuple(texts[2 * n :]), tuple(zip(texts[:n], texts[n:], strict=False))))
-        self._betting.start_third(seats[doors.index(min(doors))])
-
     def _deal_next(self) -> None:
-        """One card up each on fourth to sixth street, one down on seventh (1.4), or one for all (1.5)."""
+        """The next street is dealt; its highest board opens (3.5)."""
+        dealer, betting = self._dealer, self._betting
+        live = betting.live
         self._street += 1
-        live = self._betting.live
-        if self._street < SEVENTH:
-            self._deal_up(live)
-        elif len(self._order) - self._next < len(live):
-            self._community = self._draw(1)
-            self._events.append(CommunityDealt(TEXTS[self._community[0]]))
-        else:
-            self._deal_down(live)
-        self._open_street(live)
-
-    def _deal_up(self, live: list[int]) -> None:
-        cards = self._draw(len(live))
-        up = self._up
-        for i, seat in enumerate(live):
-            up[seat] += cards[i : i + 1]
-        self._events.append(Dealt(self._street, tuple(live), tuple([TEXTS[card] for card in cards])))
-
-    def _deal_down(self, live: list[int]) -> None:
-        cards = self._draw(len(live))
-        for i, seat in enumerate(live):
-            self._down[seat] += cards[i : i + 1]
-        self._events.append(Dealt(self._street, tuple(live), (), tuple([(TEXTS[card],) for card in cards])))
-
-    def _open_street(self, live: list[int]) -> None:
-        """The highest board opens; a community card does not count, so seventh street opens like sixth (3.5, 3.7)."""
-        betting = self._betting
-        boards = [self._up[seat] for seat in live]
-        bettable = len(betting.able) > 1
-        high = live[highest_board(boards)] if bettable else live[0]
+        self._events.append(dealer.deal(self._street, live))
         fourth = self._street == FOURTH
-        betting.start(high, small=fourth, open_pair=fourth and any(a >> 2 == b >> 2 for a, b in boards))
+        high = dealer.high_board(live) if len(betting.able) > 1 else live[0]  # without bets nobody opens (2.6)
+        betting.start(high, small=fourth, open_pair=fourth and dealer.has_open_pair(live))
 
     # the end
 
@@ -239,8 +184,7 @@ class Hand:
 
     def _open_showdown(self) -> None:
         live = self._betting.live
-        hands = [self._down[seat] + self._up[seat] + self._community for seat in live]
-        strengths = list(zip(live, hand_strengths(hands), strict=True))
+        strengths = self._dealer.strengths(live)
         self._settle(strengths)
         self._showdown = Showdown(showing_order(live, self._betting.aggressors), dict(strengths), self.pots)
         self._show_next(self._showdown)
@@ -266,11 +210,7 @@ class Hand:
 
     def _reveal(self, showdown: Showdown) -> None:
         seat = showdown.show()
-        cards = tuple(TEXTS[card] for card in self._down[seat][:2] + self._up[seat] + self._down[seat][2:])
-        self._events.append(Shown(seat, cards + self._community_text(), showdown.strengths[seat]))
-
-    def _community_text(self) -> tuple[str, ...]:
-        return tuple(TEXTS[card] for card in self._community)
+        self._events.append(Shown(seat, self._dealer.whole_hand(seat), showdown.strengths[seat]))
 
     def _pay(self) -> None:
         settlement, stacks = self._settlement, self._betting.stacks
@@ -358,15 +298,15 @@ class Hand:
     @property
     def community(self) -> Card | None:
         """The community card (RULES 1.5); None where there is none."""
-        return self._cards(self._community)[0] if self._community else None
+        return next(iter(self._cards(self._dealer.community)), None)
 
     def up(self, seat: int) -> tuple[Card | None, ...]:
         """A seat's up cards in dealing order, folded ones too. Raises RulesError for a seat not dealt in."""
-        return self._cards(self._up[self._dealt_in(seat)])
+        return self._cards(self._dealer.up[self._dealt_in(seat)])
 
     def down(self, seat: int) -> tuple[Card | None, ...]:
         """A seat's down cards in dealing order: secrets. Raises RulesError for a seat not dealt in."""
-        return self._cards(self._down[self._dealt_in(seat)])
+        return self._cards(self._dealer.down[self._dealt_in(seat)])
 
     @staticmethod
     def _cards(cards: bytes) -> tuple[Card | None, ...]:
@@ -437,8 +377,7 @@ class Hand:
         for name in Hand.__slots__:
             setattr(twin, name, getattr(self, name))
         twin._betting = self._betting.copy()
-        twin._up = self._up.copy()
-        twin._down = self._down.copy()
+        twin._dealer = self._dealer.copy()
         twin._events = self._events.copy()
         twin._returned = self._returned.copy()
         twin._showdown = self._showdown.copy() if self._showdown else None
