@@ -61,6 +61,30 @@ pub enum Error {
     /// A hand strength outside 1..7462 (0 stands for unknown cards where a seat may hold them).
     #[error("hand strength {0} is outside 1..7462")]
     StrengthRange(u64),
+    /// A row of an array that is refused.
+    #[error("row {row}: {error}")]
+    InRow {
+        /// Its number, counted from 0.
+        row: usize,
+        /// What is wrong with it.
+        error: Box<Self>,
+    },
+    /// A number that is not the lanes of so many different cards.
+    #[error("{bits:#018x} is not the sum of {cards} different cards' lanes")]
+    LanesValue {
+        /// The number.
+        bits: u64,
+        /// How many cards it should be.
+        cards: usize,
+    },
+    /// A name for instructions that there are not.
+    #[error("no SIMD path {given:?} on this processor: {} can be chosen", .available.join(", "))]
+    SimdPath {
+        /// The name.
+        given: String,
+        /// Those that there are.
+        available: Vec<&'static str>,
+    },
 
     /// Nobody is left to win the chips.
     #[error("no live seat: somebody must be left to win the chips")]
@@ -91,7 +115,7 @@ pub enum Error {
 impl Error {
     /// The stable name of this kind of error.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
             Self::CardText { .. } => "card_text",
             Self::CardRange(_) => "card_range",
@@ -103,6 +127,9 @@ impl Error {
             Self::SeedLength(_) => "seed_length",
             Self::SeedSource => "seed_source",
             Self::StrengthRange(_) => "strength_range",
+            Self::InRow { error, .. } => error.code(),
+            Self::LanesValue { .. } => "lanes_value",
+            Self::SimdPath { .. } => "simd_path",
             Self::NoLiveSeat => "no_live_seat",
             Self::SeatRange(_) => "seat_range",
             Self::SeatTwice(..) => "seat_twice",

@@ -2,10 +2,16 @@
 
 mod classify;
 mod lanes;
+mod many;
+mod path;
+#[cfg(target_arch = "x86_64")]
+mod simd;
 mod tables;
 mod vector;
 
 pub use lanes::Lanes;
+pub use many::Batch;
+pub use path::{Path, SWITCH};
 
 use crate::card_set::CardSet;
 use crate::rank::HandRank;

@@ -2,6 +2,9 @@
 //!
 //! No branches and no tables but the last step's. With at most seven cards a flush or a straight excludes a full house and four of a
 //! kind, so one test for straights serves both: on the flush's ranks where there is one, on all ranks elsewhere.
+//!
+//! Everything here is inlined into a function that is compiled for the vector's instructions. A closure, or a library function that takes
+//! one, may stay outside and make each instruction in it a call: so there are none.
 
 use super::lanes::{COUNT, RANKS};
 use super::tables::{self, Tag};
@@ -36,17 +39,23 @@ pub(super) fn classify<V: Vector, const K: usize>(suits: [V; 4]) -> V {
     let straight = top.nonzero();
     // Neither has a use for pairs and trips, and both go first.
     let singles = V::select(straight, top, V::select(flush, suited, ranks.one));
-    for kind in [&mut ranks.two, &mut ranks.three] {
-        *kind = V::select(flush, V::splat(0), V::select(straight, V::splat(0), *kind));
-    }
+    let special = V::select(flush, suited, top);
+    ranks.two = V::select(special.nonzero(), V::splat(0), ranks.two);
+    ranks.three = V::select(special.nonzero(), V::splat(0), ranks.three);
     let mut parts = kinds(&ranks, drop_lowest::<V, K>(singles, longest));
-    let tags = [
-        (straight, tables::STRAIGHT),
-        (flush, tables::FLUSH),
-        (V::both(straight, flush), tables::STRAIGHT_FLUSH),
-    ];
-    parts.tag = mark(parts.tag, tags);
+    parts.tag = mark(parts.tag, straight, tables::STRAIGHT);
+    parts.tag = mark(parts.tag, flush, tables::FLUSH);
+    parts.tag = mark(parts.tag, V::both(straight, flush), tables::STRAIGHT_FLUSH);
     class(parts)
+}
+
+/// How many different cards the lanes hold.
+#[inline(always)]
+pub(super) fn count<V: Vector>(suits: [V; 4]) -> V {
+    let ranks = count_ranks(suits);
+    let twos = ranks.two | ranks.three;
+    let ones = (ranks.one | ranks.three).ones() + twos.ones().left(1);
+    ones + ranks.four.ones().left(2)
 }
 
 /// Counts the four suits' bits with two adders.
@@ -69,12 +78,12 @@ fn count_ranks<V: Vector>([c, d, h, s]: [V; 4]) -> Ranks<V> {
 /// The top of the best straight as one bit, the wheel's at 0 and ace-high's at 9; none if there is no straight.
 #[inline(always)]
 fn straight<V: Vector>(ranks: V) -> V {
-    let aces_low = ranks.left::<1>() | ranks.right::<12>();
-    let two = aces_low & aces_low.right::<1>();
-    let four = two & two.right::<2>();
-    let five = four & aces_low.right::<4>();
+    let aces_low = ranks.left(1) | ranks.right(12);
+    let two = aces_low & aces_low.right(1);
+    let four = two & two.right(2);
+    let five = four & aces_low.right(4);
     // Seven cards hold one run only, so the windows that fit are neighbours.
-    five.without(five.right::<1>())
+    five.without(five.right(1))
 }
 
 /// Everything but the lowest bit.
@@ -111,20 +120,17 @@ fn kinds<V: Vector>(ranks: &Ranks<V>, singles: V) -> Parts<V> {
     let pairs = split_pairs((ranks.two | ranks.three).without(best));
     let full = V::both(trips, pairs.top.nonzero());
     let kickers = V::select(full, nothing, singles.max(pairs.third));
+    let mut tag = V::splat(tables::HIGH_CARD.0);
+    tag = mark(tag, pairs.top.nonzero(), tables::PAIR);
+    tag = mark(tag, pairs.second.nonzero(), tables::TWO_PAIR);
+    tag = mark(tag, trips, tables::TRIPS);
+    tag = mark(tag, full, tables::FULL_HOUSE);
+    tag = mark(tag, quads, tables::QUADS);
     Parts {
         lead: V::select(many, best, pairs.top),
         second: V::select(many, nothing, pairs.second),
         kickers: kickers.max(V::select(many, pairs.top, nothing)),
-        tag: mark(
-            V::splat(tables::HIGH_CARD.0),
-            [
-                (pairs.top.nonzero(), tables::PAIR),
-                (pairs.second.nonzero(), tables::TWO_PAIR),
-                (trips, tables::TRIPS),
-                (full, tables::FULL_HOUSE),
-                (quads, tables::QUADS),
-            ],
-        ),
+        tag,
     }
 }
 
@@ -148,12 +154,10 @@ fn split_pairs<V: Vector>(pairs: V) -> Pairs<V> {
     }
 }
 
-/// The tag of the last of `tags` that holds.
+/// Another tag where something holds.
 #[inline(always)]
-fn mark<V: Vector, const N: usize>(tag: V, tags: [(V::Mask, Tag); N]) -> V {
-    tags.into_iter().fold(tag, |tag, (holds, Tag(value))| {
-        V::select(holds, V::splat(value), tag)
-    })
+fn mark<V: Vector>(tag: V, holds: V::Mask, Tag(other): Tag) -> V {
+    V::select(holds, V::splat(other), tag)
 }
 
 /// Adds up the class: see `tables`.
@@ -162,15 +166,18 @@ fn class<V: Vector>(parts: Parts<V>) -> V {
     let one = V::splat(1);
     let (below_lead, below_second) = (parts.lead - one, parts.second - one);
     let kickers = close_gap(close_gap(parts.kickers, below_lead), below_second);
-    let low = kickers.look(&tables::LOW);
-    let high = (kickers.right::<7>() + parts.tag.right::<8>()).look(&tables::HIGH);
     // The ones below a single bit are its rank; below none there are sixteen.
-    let lead = (parts.tag + below_lead.ones()).look(&tables::LEAD);
-    low + high + lead + below_second.ones() * V::splat(tables::KICKERS)
+    let places = [
+        kickers,
+        kickers.right(7) + parts.tag.right(8),
+        below_lead.ones() + parts.tag,
+    ];
+    V::look_up(places, [&tables::LOW, &tables::HIGH, &tables::LEAD])
+        + below_second.ones() * V::splat(tables::KICKERS)
 }
 
 /// Takes a rank out of the scale: those above it come down by one. `below` are the bits under it.
 #[inline(always)]
 fn close_gap<V: Vector>(ranks: V, below: V) -> V {
-    (ranks + (ranks & below)).right::<1>()
+    (ranks + (ranks & below)).right(1)
 }

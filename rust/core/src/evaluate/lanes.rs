@@ -47,6 +47,16 @@ impl Lanes {
         self.0
     }
 
+    /// The first `cards` of the deck.
+    pub(super) const fn of_first(cards: u8) -> Self {
+        let (mut sum, mut card) = (0, 0);
+        while card < cards {
+            sum += Self::card(card).0;
+            card += 1;
+        }
+        Self(sum)
+    }
+
     /// How many cards were added.
     #[inline]
     pub fn count(self) -> u32 {

@@ -3,6 +3,8 @@
 use std::array::from_fn;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Sub};
 
+use super::lanes::Lanes;
+
 /// Unsigned 16-bit numbers side by side, one a hand. Arithmetic wraps.
 pub(super) trait Vector:
     Copy
@@ -19,17 +21,39 @@ pub(super) trait Vector:
     fn splat(value: u16) -> Self;
     /// `self & !other`.
     fn without(self, other: Self) -> Self;
-    fn left<const N: u32>(self) -> Self;
-    fn right<const N: u32>(self) -> Self;
+    fn left(self, bits: u32) -> Self;
+    fn right(self, bits: u32) -> Self;
     fn max(self, other: Self) -> Self;
     fn ones(self) -> Self;
     fn at_least(self, limit: u16) -> Self::Mask;
+    /// Of numbers below 2^15.
     fn nonzero(self) -> Self::Mask;
     /// `yes` where the mask is set, `no` elsewhere.
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
-    /// The table's entry at the low seven bits of each number.
-    fn look(self, table: &[u16; 128]) -> Self;
+    /// The sum of the tables' entries, each at the low seven bits of its place.
+    fn look_up(places: [Self; 3], tables: [&[u16; 128]; 3]) -> Self;
+}
+
+/// A vector that a batch can be fed through.
+pub(super) trait Wide: Vector {
+    /// How many hands it holds.
+    const HANDS: usize;
+
+    /// The four lanes of `HANDS` hands.
+    fn deal(hands: &[u64]) -> [Self; 4];
+    /// The lanes of twice `HANDS` rows of `K` cards.
+    fn deal_rows<const K: usize>(rows: &[u8]) -> [[Self; 4]; 2];
+    /// The numbers, one a hand, in the order of the hands dealt.
+    fn write(self, classes: &mut [u16]);
+
+    /// Whether every number is zero.
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        let mut numbers = [0; 64];
+        self.write(&mut numbers[..Self::HANDS]);
+        numbers == [0; 64]
+    }
 }
 
 /// `N` numbers in plain Rust: one is the scalar evaluator, eight or more are for the compiler to make vectors of.
@@ -89,13 +113,13 @@ impl<const N: usize> Vector for Plain<N> {
     }
 
     #[inline(always)]
-    fn left<const BITS: u32>(self) -> Self {
-        self.each(|a| a << BITS)
+    fn left(self, bits: u32) -> Self {
+        self.each(|a| a << bits)
     }
 
     #[inline(always)]
-    fn right<const BITS: u32>(self) -> Self {
-        self.each(|a| a >> BITS)
+    fn right(self, bits: u32) -> Self {
+        self.each(|a| a >> bits)
     }
 
     #[inline(always)]
@@ -129,7 +153,38 @@ impl<const N: usize> Vector for Plain<N> {
     }
 
     #[inline(always)]
-    fn look(self, table: &[u16; 128]) -> Self {
-        self.each(|a| table[usize::from(a & 127)])
+    fn look_up(places: [Self; 3], tables: [&[u16; 128]; 3]) -> Self {
+        let entry = |hand: usize, i: usize| tables[i][usize::from(places[i].0[hand] & 127)];
+        Self(from_fn(|hand| {
+            let first_two = entry(hand, 0).wrapping_add(entry(hand, 1));
+            first_two.wrapping_add(entry(hand, 2))
+        }))
     }
+}
+
+impl<const N: usize> Wide for Plain<N> {
+    const HANDS: usize = N;
+
+    #[inline(always)]
+    fn deal(hands: &[u64]) -> [Self; 4] {
+        from_fn(|suit| Self(from_fn(|hand| (hands[hand] >> (16 * suit)) as u16)))
+    }
+
+    #[inline(always)]
+    fn deal_rows<const K: usize>(rows: &[u8]) -> [[Self; 4]; 2] {
+        let (left, right) = rows.split_at(N * K);
+        [left, right].map(|rows| Self::deal(&add_up::<K, N>(rows)))
+    }
+
+    #[inline(always)]
+    fn write(self, classes: &mut [u16]) {
+        classes.copy_from_slice(&self.0);
+    }
+}
+
+/// The sums of `N` rows of `K` cards.
+#[inline(always)]
+pub(super) fn add_up<const K: usize, const N: usize>(rows: &[u8]) -> [u64; N] {
+    let (rows, _) = rows.as_chunks::<K>();
+    from_fn(|hand| Lanes::from_iter(rows[hand]).bits())
 }
