@@ -45,7 +45,18 @@ from doorcard.history import HandHistory
 from doorcard.houses import EMPIRE, FULL_TILT, House
 from doorcard.pots import Pot, Settlement, settle
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule
-from doorcard.strength import Category, HandRank, best_five, evaluate, showing
+from doorcard.strength import (
+    Category,
+    HandRank,
+    best_five,
+    card_lanes,
+    evaluate,
+    evaluate_lanes,
+    evaluate_many,
+    showing,
+    simd_path,
+    simd_paths,
+)
 from doorcard.view import HandView, SeatView
 from doorcard.wire import decode, encode
 
@@ -95,12 +106,17 @@ __all__ = [
     "TableError",
     "WireError",
     "best_five",
+    "card_lanes",
     "decode",
     "encode",
     "evaluate",
+    "evaluate_lanes",
+    "evaluate_many",
     "history",
     "parse_cards",
     "settle",
     "showing",
+    "simd_path",
+    "simd_paths",
     "verify_deal",
 ]

@@ -5,18 +5,26 @@ The native half of doorcard. Cards are 0..51 = 4*rank + suit, 255 is a card that
 from collections.abc import Sequence
 from typing import Final, final
 
+from numpy import uint8, uint16, uint64
+from numpy.typing import NDArray
+
 __all__ = [
     "Category",
     "Deck",
     "HandRank",
     "best_five",
+    "card_lanes",
     "describe",
     "evaluate",
+    "evaluate_lanes",
+    "evaluate_many",
     "highest_board",
     "parse",
     "pots",
     "settle",
     "showing",
+    "simd_path",
+    "simd_paths",
     "strengths",
     "uncalled",
 ]
@@ -121,6 +129,14 @@ def best_five(cards: str | Sequence[int | str | None]) -> bytes:
     The five cards that make the hand out of 5, 6 or 7. Raises CardError.
     """
 
+def card_lanes() -> NDArray[uint64]:
+    """
+    What each card 0..51 adds to a hand of `evaluate_lanes`: a uint64 array of shape (52,).
+
+    Sixteen bits a suit, clubs lowest: the thirteen ranks, then a count of three bits. `card_lanes()[cards].sum(axis=1)`
+    turns rows of cards into hands.
+    """
+
 def describe(strength: int) -> str:
     """
     A strength of 1..7462 in words: "two pair, aces and kings". Raises CardError.
@@ -131,6 +147,49 @@ def evaluate(cards: str | Sequence[int | str | None]) -> HandRank:
     Strength of the best five of 5, 6 or 7 cards, given as text or as a sequence of 0..51 and card texts.
 
     Raises CardError.
+    """
+
+def evaluate_lanes(
+    hands: NDArray[uint64],
+    *,
+    cards: int = 7,
+    trusted: bool = False,
+    out: NDArray[uint16] | None = None,
+    threads: int | None = None,
+    simd: str | None = None,
+) -> NDArray[uint16]:
+    """
+    Strengths of many hands given as lanes: 1..7462 for each number of a uint64 array of shape (n,).
+
+    A hand's number is the sum of its cards' numbers out of `card_lanes()`; a sum can be added to another and taken
+    from it again, so that cards in common are added once. All hands have `cards` cards: 5, 6 or 7. Numbers that are no
+    such sum of different cards are refused unless `trusted`; the error names the first.
+
+    Everything else as `evaluate_many`. Raises CardError: array_type, array_shape, array_layout, card_count,
+    lanes_value, threads, simd_path.
+    """
+
+def evaluate_many(
+    cards: NDArray[uint8],
+    *,
+    trusted: bool = False,
+    out: NDArray[uint16] | None = None,
+    threads: int | None = None,
+    simd: str | None = None,
+) -> NDArray[uint16]:
+    """
+    Strengths of many hands at once: 1..7462 for each row of 5, 6 or 7 cards, as `evaluate` gives them one by one.
+
+    `cards` is a uint8 array of shape (n, 5), (n, 6) or (n, 7) with values 0..51. In C order it is read where it lies,
+    otherwise a copy is read. Values above 51 and, unless `trusted`, cards that are twice in a row are refused; the
+    error names the first such row. With `trusted` the caller vouches that no row has a card twice: one that has gets
+    some number.
+
+    `out`, a contiguous uint16 array of shape (n,), receives the strengths and is returned; if a row is refused, it is
+    filled in part. `threads` share the work, 1 if None; the interpreter lock is released meanwhile. `simd` is one of
+    `simd_paths()`, the one that `simd_path()` names if None.
+
+    Raises CardError: array_type, array_shape, array_layout, card_range, duplicate_card, threads, simd_path.
     """
 
 def highest_board(boards: list[bytes]) -> int:
@@ -174,6 +233,19 @@ def showing(cards: str | Sequence[int | str | None]) -> int:
 
     No suits, no straights, no flushes. A bigger number opens first, equal numbers are a tie; the numbers mean
     nothing else. Raises CardError.
+    """
+
+def simd_path() -> str:
+    """
+    The instructions that batches are evaluated with: "avx512", "avx2" or "portable", the best that this processor has.
+
+    The environment variable DOORCARD_SIMD, read once, chooses another. Raises CardError (simd_path) if the processor
+    does not have that one.
+    """
+
+def simd_paths() -> list[str]:
+    """
+    The instructions that batches can be evaluated with on this processor, slowest first. All give the same strengths.
     """
 
 def strengths(hands: list[bytes]) -> list[int]:

@@ -31,6 +31,9 @@ class ErrorCode(StrEnum):
     ARRAY_TYPE = "array_type"
     ARRAY_SHAPE = "array_shape"
     ARRAY_LAYOUT = "array_layout"
+    LANES_VALUE = "lanes_value"  # a number that is no sum of different cards
+    THREADS = "threads"
+    SIMD_PATH = "simd_path"  # instructions that this processor lacks, or a name of none
     STRENGTH_TYPE = "strength_type"
     STRENGTH_RANGE = "strength_range"
 

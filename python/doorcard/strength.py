@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doorcard import _core
-from doorcard._core import Category, HandRank, evaluate, showing
+from doorcard._core import (
+    Category,
+    HandRank,
+    card_lanes,
+    evaluate,
+    evaluate_lanes,
+    evaluate_many,
+    showing,
+    simd_path,
+    simd_paths,
+)
 from doorcard.cards import CARDS
 
 if TYPE_CHECKING:
@@ -13,7 +23,18 @@ if TYPE_CHECKING:
 
     from doorcard.cards import Card
 
-__all__ = ["Category", "HandRank", "best_five", "evaluate", "showing"]
+__all__ = [
+    "Category",
+    "HandRank",
+    "best_five",
+    "card_lanes",
+    "evaluate",
+    "evaluate_lanes",
+    "evaluate_many",
+    "showing",
+    "simd_path",
+    "simd_paths",
+]
 
 
 def best_five(cards: str | Sequence[Card | int | str]) -> tuple[Card, ...]:

@@ -25,7 +25,8 @@ pub fn rules_error(error: Error) -> PyErr {
     refuse_figure(error.to_string(), error.code())
 }
 
-fn refuse_card(message: String, code: &'static str) -> PyErr {
+/// An exception with these words and this code.
+pub fn refuse_card(message: String, code: &'static str) -> PyErr {
     errors::CardError::new_err((message, code))
 }
 
@@ -219,7 +220,7 @@ fn figure(value: &Bound<'_, PyAny>, name: &str) -> PyResult<u64> {
 }
 
 /// A whole number below 2^64, which a bool or a float is not. The codes are for a wrong type and a wrong size.
-fn whole_number(
+pub fn whole_number(
     value: &Bound<'_, PyAny>,
     name: &str,
     refuse: fn(String, &'static str) -> PyErr,
@@ -244,7 +245,7 @@ fn whole_number(
     })
 }
 
-fn type_name(value: &Bound<'_, PyAny>) -> String {
+pub fn type_name(value: &Bound<'_, PyAny>) -> String {
     value
         .get_type()
         .name()

@@ -68,7 +68,11 @@ impl Batch {
             "one class for each hand"
         );
         let threads = self.threads.get().min(classes.len() / HANDS_PER_THREAD + 1);
-        let share = classes.len().div_ceil(threads).next_multiple_of(BLOCK);
+        let share = classes
+            .len()
+            .div_ceil(threads)
+            .next_multiple_of(BLOCK)
+            .max(BLOCK);
         let parts = hands
             .chunks(share * S::ITEMS)
             .zip(classes.chunks_mut(share));
@@ -94,11 +98,11 @@ impl Batch {
 
     /// Where the first block starts that holds something wrong.
     fn part<S: Source>(&self, hands: &[S::Item], classes: &mut [u16]) -> Option<usize> {
-        if self.trusted {
-            self.path.run(Blocks::<S, false> { hands, classes })
-        } else {
-            self.path.run(Blocks::<S, true> { hands, classes })
-        }
+        self.path.run(Blocks::<S> {
+            hands,
+            classes,
+            check: !self.trusted,
+        })
     }
 
     /// What is wrong with the first wrong hand from this block on.
@@ -231,12 +235,13 @@ fn miscount<V: Vector>(lane: V) -> V {
 }
 
 /// A part of a batch. Done, it tells where the first block starts that holds something wrong.
-struct Blocks<'a, S: Source, const CHECK: bool> {
+struct Blocks<'a, S: Source> {
     hands: &'a [S::Item],
     classes: &'a mut [u16],
+    check: bool,
 }
 
-impl<S: Source, const CHECK: bool> Job for Blocks<'_, S, CHECK> {
+impl<S: Source> Job for Blocks<'_, S> {
     type Done = Option<usize>;
 
     #[inline(always)]
@@ -247,7 +252,7 @@ impl<S: Source, const CHECK: bool> Job for Blocks<'_, S, CHECK> {
             .zip(self.classes.chunks_mut(BLOCK));
         for (i, (hands, classes)) in blocks.enumerate() {
             let readable = S::readable(hands);
-            let distinct = block::<V, S, CHECK>(hands, classes);
+            let distinct = block::<V, S>(hands, classes, self.check);
             if !(readable && distinct) {
                 return Some(i * BLOCK);
             }
@@ -258,7 +263,7 @@ impl<S: Source, const CHECK: bool> Job for Blocks<'_, S, CHECK> {
 
 /// Evaluates a block, the last hands of which need not fill a vector. Tells whether all is well.
 #[inline(always)]
-fn block<V: Wide, S: Source, const CHECK: bool>(hands: &[S::Item], classes: &mut [u16]) -> bool {
+fn block<V: Wide, S: Source>(hands: &[S::Item], classes: &mut [u16], check: bool) -> bool {
     let step = 2 * V::HANDS;
     let whole = classes.len() / step * step;
     let (hands, last_hands) = hands.split_at(whole * S::ITEMS);
@@ -268,26 +273,26 @@ fn block<V: Wide, S: Source, const CHECK: bool>(hands: &[S::Item], classes: &mut
         .chunks_exact(step * S::ITEMS)
         .zip(classes.chunks_exact_mut(step))
     {
-        clashes = clashes | evaluate::<V, S, CHECK>(hands, classes);
+        clashes = clashes | evaluate::<V, S>(hands, classes, check);
     }
     if !last_classes.is_empty() {
         let mut filled = S::FILLER.repeat(step);
         filled[..last_hands.len()].copy_from_slice(last_hands);
         let mut room = [0; 64];
-        clashes = clashes | evaluate::<V, S, CHECK>(&filled, &mut room[..step]);
+        clashes = clashes | evaluate::<V, S>(&filled, &mut room[..step], check);
         last_classes.copy_from_slice(&room[..last_classes.len()]);
     }
-    !CHECK || clashes.is_zero()
+    !check || clashes.is_zero()
 }
 
 /// Evaluates twice `V::HANDS` hands.
 #[inline(always)]
-fn evaluate<V: Wide, S: Source, const CHECK: bool>(hands: &[S::Item], classes: &mut [u16]) -> V {
+fn evaluate<V: Wide, S: Source>(hands: &[S::Item], classes: &mut [u16], check: bool) -> V {
     let [first, second] = S::deal::<V>(hands);
     let (first_classes, second_classes) = classes.split_at_mut(V::HANDS);
     S::classify(first).write(first_classes);
     S::classify(second).write(second_classes);
-    if CHECK {
+    if check {
         S::clashes(first) | S::clashes(second)
     } else {
         V::splat(0)
