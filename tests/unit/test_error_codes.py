@@ -177,7 +177,6 @@ ROWS: list[Row] = [
 
 NO_ROW = {
     ErrorCode.SEED_SOURCE: "only an operating system without random bytes raises it",
-    ErrorCode.RAKE_STEPS: "a RakeSchedule never lets such steps through to the core",
     ErrorCode.OUT_OF_TURN: "a hand is asked for the seat in turn only",
 }
 
