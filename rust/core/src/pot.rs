@@ -61,7 +61,8 @@ const fn check_seat(seat: u8) -> Result<()> {
 
 /// The pots as they stand in the middle of a hand, main pot first. Nothing has been returned yet.
 ///
-/// A live seat that is `able` (has chips left) can still pay up to any level, so it claims every pot; a live seat that is not claims those its chips reached.
+/// A live seat that is `able` (has chips left) can still pay up to any level, so it claims every pot; a live seat that
+/// is not claims those its chips reached.
 pub fn pots(paid_by: &[(u8, u64)], live: &[u8], able: &[u8]) -> Result<Vec<Pot>> {
     let paid = paid(paid_by)?;
     let live = seats(live, "live seats", &paid)?;

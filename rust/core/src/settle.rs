@@ -36,8 +36,10 @@ pub struct Settlement {
 ///
 /// - `paid_by`: (seat, chips) of everybody who put chips in, folded seats too.
 /// - `live`: the seats still in.
-/// - `strengths`: (seat, 0..7462) of every live seat, 0 for cards nobody knows, which any known hand beats; `None` where one seat is left.
-/// - `rake_steps`: (total of the pots at least, rake), rising; the highest step reached counts, none reached is no rake.
+/// - `strengths`: (seat, 0..7462) of every live seat, 0 for cards nobody knows, which any known hand beats; `None`
+///   where one seat is left.
+/// - `rake_steps`: (total of the pots at least, rake), rising; the highest step reached counts, none reached is no
+///   rake.
 pub fn settle(
     paid_by: &[(u8, u64)],
     live: &[u8],
@@ -118,7 +120,8 @@ pub fn uncalled(paid_by: &[(u8, u64)], live: &[u8]) -> Result<Option<(u8, u64)>>
     Ok(take_uncalled(&mut paid, &live))
 }
 
-/// Takes out what exceeds the largest amount any other seat put in, folded ones included; only a live seat gets chips back (RULES 4.3).
+/// Takes out what exceeds the largest amount any other seat put in, folded ones included; only a live seat gets chips
+/// back (RULES 4.3).
 fn take_uncalled(paid: &mut Paid, live: &[u8]) -> Option<(u8, u64)> {
     let (&seat, &most) = paid.iter().max_by_key(|&(_, chips)| chips)?;
     let next = paid
@@ -134,7 +137,8 @@ fn take_uncalled(paid: &mut Paid, live: &[u8]) -> Option<(u8, u64)> {
     Some((seat, most - next))
 }
 
-/// Rake by pot: in proportion to size, rounded down; what remains comes off the last pot and, where that has too little left, off the one before (RULES 5.4).
+/// Rake by pot: in proportion to size, rounded down; what remains comes off the last pot and, where that has too little
+/// left, off the one before (RULES 5.4).
 fn rake_by_pot(pots: &[Pot], steps: &[(u64, u64)]) -> Vec<u64> {
     let total = pots.iter().map(|pot| pot.amount).sum::<u64>();
     let step = steps.iter().rev().find(|&&(at_least, _)| total >= at_least);
@@ -200,7 +204,8 @@ fn winnings(pots: &[SettledPot]) -> BTreeMap<u8, u64> {
 mod tests {
     use super::*;
 
-    /// RULES 5.4, trap: rounded down the parts of a rake of 49 are 3, 25 and 19; the last pot has one chip left for the other two.
+    /// RULES 5.4, trap: rounded down the parts of a rake of 49 are 3, 25 and 19; the last pot has one chip left for the
+    /// other two.
     #[test]
     fn what_remains_of_the_rake_comes_off_the_last_pot_and_then_off_the_one_before() {
         let paid = [(1, 10), (2, 20), (3, 20), (4, 1)];

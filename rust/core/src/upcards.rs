@@ -5,8 +5,8 @@ use crate::{Error, Result};
 
 /// Strength of 1 to 4 up cards: a bigger number opens before a smaller one, equal numbers are a tie.
 ///
-/// The number reads, four bits each: kind (quads 4, trips 3, two pair 2, pair 1, high card 0), then the ranks (deuce 1 to ace 13) of the groups, larger
-/// groups first, then higher ranks; 0 where there is no further group.
+/// The number reads, four bits each: kind (quads 4, trips 3, two pair 2, pair 1, high card 0), then the ranks (deuce 1
+/// to ace 13) of the groups, larger groups first, then higher ranks; 0 where there is no further group.
 pub fn showing(cards: &[u8]) -> Result<u32> {
     if !(1..=4).contains(&cards.len()) {
         return Err(Error::CardCount {
@@ -45,7 +45,8 @@ const fn kind(groups: &[(u8, u32); 4]) -> u32 {
     }
 }
 
-/// Which board opens: the highest, the first of equals. Boards stand in seat order, so that a tie goes to the lowest seat.
+/// Which board opens: the highest, the first of equals. Boards stand in seat order, so that a tie goes to the lowest
+/// seat.
 pub fn highest_board<'a>(boards: impl IntoIterator<Item = &'a [u8]>) -> Result<usize> {
     let mut best = None;
     for (index, board) in boards.into_iter().enumerate() {
