@@ -75,7 +75,7 @@ impl Path {
 
     pub(super) fn run<J: Job>(self, job: J) -> J::Done {
         match self.0 {
-            Kind::Portable => job.run::<Plain<16>>(),
+            Kind::Portable => job.run::<Plain<32>>(),
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2 => simd::avx2(job),
             #[cfg(target_arch = "x86_64")]

@@ -10,7 +10,7 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Sub};
 
 use super::lanes::Lanes;
 use super::many::Job;
-use super::vector::{Plain, Vector, Wide, add_up};
+use super::vector::{Plain, Vector, Wide};
 
 /// Whether the processor has what [`avx2`] uses.
 pub(super) fn has_avx2() -> bool {
@@ -172,23 +172,19 @@ impl Wide for Avx2 {
         let (fours, _) = hands.as_chunks::<4>();
         let (a, b) = (Self::four_hands(&fours[0]), Self::four_hands(&fours[1]));
         let (c, d) = (Self::four_hands(&fours[2]), Self::four_hands(&fours[3]));
-        // SAFETY: the processor has the instructions; they touch no memory.
-        unsafe {
-            let (ab, cd) = (_mm256_unpacklo_epi32(a, b), _mm256_unpacklo_epi32(c, d));
-            let (ab_high, cd_high) = (_mm256_unpackhi_epi32(a, b), _mm256_unpackhi_epi32(c, d));
-            [
-                Self(_mm256_unpacklo_epi64(ab, cd)),
-                Self(_mm256_unpackhi_epi64(ab, cd)),
-                Self(_mm256_unpacklo_epi64(ab_high, cd_high)),
-                Self(_mm256_unpackhi_epi64(ab_high, cd_high)),
-            ]
-        }
+        let [clubs, diamonds, hearts, spades] = four_columns([a, b], [c, d]);
+        [Self(clubs), Self(diamonds), Self(hearts), Self(spades)]
     }
 
     #[inline(always)]
     fn deal_rows<const K: usize>(rows: &[u8]) -> [[Self; 4]; 2] {
-        let sums = add_up::<K, 32>(rows);
-        [Self::deal(&sums[..16]), Self::deal(&sums[16..])]
+        let cards = cards_of_32::<K>(rows);
+        let (c, d) = (suit_of_32::<K>(&cards, 0), suit_of_32::<K>(&cards, 1));
+        let (h, s) = (suit_of_32::<K>(&cards, 2), suit_of_32::<K>(&cards, 3));
+        [
+            [Self(c.0), Self(d.0), Self(h.0), Self(s.0)],
+            [Self(c.1), Self(d.1), Self(h.1), Self(s.1)],
+        ]
     }
 
     #[inline(always)]
@@ -199,6 +195,112 @@ impl Wide for Avx2 {
             _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7))
         };
         classes.copy_from_slice(&Self(ordered).numbers());
+    }
+}
+
+/// Where the cards of two rows of `K` stand in sixteen bytes that start `skip` bytes before them: first cards, second cards, and so on.
+const fn pairs<const K: usize>(skip: usize) -> [u8; 16] {
+    let mut places = [0x80; 16];
+    let mut i = 0;
+    while i < 2 * K {
+        places[i] = (skip + i % 2 * K + i / 2) as u8;
+        i += 1;
+    }
+    places
+}
+
+/// Sixteen bytes of rows at `start`, sorted by `pairs`.
+#[inline(always)]
+fn two_rows(rows: &[u8], start: usize, pairs: &[u8; 16]) -> __m128i {
+    let bytes: &[u8; 16] = rows[start..start + 16].try_into().expect("16 bytes");
+    // SAFETY: both arrays are as long as the vector, and need not be aligned.
+    unsafe {
+        _mm_shuffle_epi8(
+            _mm_loadu_si128(bytes.as_ptr().cast()),
+            _mm_loadu_si128(pairs.as_ptr().cast()),
+        )
+    }
+}
+
+/// The n-th cards of 32 rows as one vector, the rows in the order that `Avx2::write` undoes.
+#[inline(always)]
+fn cards_of_32<const K: usize>(rows: &[u8]) -> [__m256i; 8] {
+    // The last two rows must not be read beyond their end.
+    let (pairs, last_pairs) = const { (&pairs::<K>(0), &pairs::<K>(16 - 2 * K)) };
+    // SAFETY: the processor has the instructions; they touch no memory.
+    unsafe {
+        let mut fours = [_mm256_setzero_si256(); 8];
+        for (i, four) in fours.iter_mut().enumerate() {
+            let (start, next) = (4 * K * i, 4 * K * i + 2 * K);
+            let upper = if i < 7 {
+                two_rows(rows, next, pairs)
+            } else {
+                two_rows(rows, 32 * K - 16, last_pairs)
+            };
+            *four = _mm256_set_m128i(upper, two_rows(rows, start, pairs));
+        }
+        let [a, b, c, d, e, f, g, h] = fours;
+        let [first, second, third, fourth] = four_columns(
+            [_mm256_unpacklo_epi16(a, b), _mm256_unpacklo_epi16(c, d)],
+            [_mm256_unpacklo_epi16(e, f), _mm256_unpacklo_epi16(g, h)],
+        );
+        let [fifth, sixth, seventh, none] = four_columns(
+            [_mm256_unpackhi_epi16(a, b), _mm256_unpackhi_epi16(c, d)],
+            [_mm256_unpackhi_epi16(e, f), _mm256_unpackhi_epi16(g, h)],
+        );
+        [first, second, third, fourth, fifth, sixth, seventh, none]
+    }
+}
+
+/// Four columns of 32-bit rows.
+#[inline(always)]
+fn four_columns([a, b]: [__m256i; 2], [c, d]: [__m256i; 2]) -> [__m256i; 4] {
+    // SAFETY: the processor has the instructions; they touch no memory.
+    unsafe {
+        let (ab, cd) = (_mm256_unpacklo_epi32(a, b), _mm256_unpacklo_epi32(c, d));
+        let (ab_high, cd_high) = (_mm256_unpackhi_epi32(a, b), _mm256_unpackhi_epi32(c, d));
+        [
+            _mm256_unpacklo_epi64(ab, cd),
+            _mm256_unpackhi_epi64(ab, cd),
+            _mm256_unpacklo_epi64(ab_high, cd_high),
+            _mm256_unpackhi_epi64(ab_high, cd_high),
+        ]
+    }
+}
+
+/// One suit's lane of the first 16 and the last 16 rows.
+#[inline(always)]
+fn suit_of_32<const K: usize>(cards: &[__m256i; 8], suit: i8) -> (__m256i, __m256i) {
+    // SAFETY: the processor has the instructions; they touch no memory.
+    unsafe {
+        let lower = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+            1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,
+        ));
+        let upper = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+            32, 32, 32, 32, 32, 32, 32, 32, 33, 34, 36, 40, 48, 0, 0, 0,
+        ));
+        let mut low = _mm256_setzero_si256();
+        let mut high = _mm256_setzero_si256();
+        for &card in &cards[..K] {
+            let rank = _mm256_and_si256(_mm256_srli_epi16::<2>(card), _mm256_set1_epi8(15));
+            let here = _mm256_cmpeq_epi8(
+                _mm256_and_si256(card, _mm256_set1_epi8(3)),
+                _mm256_set1_epi8(suit),
+            );
+            // The lower byte has no count, so that it need not carry.
+            low = _mm256_or_si256(
+                low,
+                _mm256_and_si256(here, _mm256_shuffle_epi8(lower, rank)),
+            );
+            high = _mm256_add_epi8(
+                high,
+                _mm256_and_si256(here, _mm256_shuffle_epi8(upper, rank)),
+            );
+        }
+        (
+            _mm256_unpacklo_epi8(low, high),
+            _mm256_unpackhi_epi8(low, high),
+        )
     }
 }
 

@@ -184,7 +184,7 @@ impl<const N: usize> Wide for Plain<N> {
 
 /// The sums of `N` rows of `K` cards.
 #[inline(always)]
-pub(super) fn add_up<const K: usize, const N: usize>(rows: &[u8]) -> [u64; N] {
+fn add_up<const K: usize, const N: usize>(rows: &[u8]) -> [u64; N] {
     let (rows, _) = rows.as_chunks::<K>();
     from_fn(|hand| Lanes::from_iter(rows[hand]).bits())
 }
