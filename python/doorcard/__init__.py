@@ -39,6 +39,8 @@ from doorcard.events import (
     Returned,
     Shown,
     Street,
+    TimedOut,
+    WalkedAway,
 )
 from doorcard.hand import Hand
 from doorcard.history import HandHistory
@@ -104,6 +106,8 @@ __all__ = [
     "Shown",
     "Street",
     "TableError",
+    "TimedOut",
+    "WalkedAway",
     "WireError",
     "best_five",
     "card_lanes",

@@ -169,7 +169,8 @@ class Betting:
 
     def _due(self, seat: int) -> int:
         """Nobody owes more than some other player in the hand has put in or still can (2.4)."""
-        reach = max(self.bets[other] + self.stacks[other] for other in self.live if other != seat)
+        stacks, able = self.stacks, self.able
+        reach = max(self.bets[other] + (stacks[other] if other in able else 0) for other in self.live if other != seat)
         return min(self.level, reach)
 
     # what an action does
@@ -182,6 +183,7 @@ class Betting:
             if kind == "fold":
                 self.live.remove(seat)
                 self.able.remove(seat)
+                self.forced = False
             else:
                 self.acted |= 1 << seat
             return Acted(seat, kind)
@@ -198,6 +200,12 @@ class Betting:
             else:
                 self._raise(seat, to)
         return Acted(seat, kind, to, chips, self._put(seat, chips))
+
+    def drop_out(self) -> None:
+        """The seat in turn counts as having no chips from now on, at the level it has paid; no bet, no call (7.5)."""
+        assert self.seat is not None
+        self.able.remove(self.seat)
+        self.forced = False
 
     def _put(self, seat: int, chips: int) -> bool:
         """Moves chips from the stack; says whether the seat is all-in."""

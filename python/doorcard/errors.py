@@ -64,7 +64,6 @@ class ErrorCode(StrEnum):
     ACTION_TYPE = "action_type"
     NOT_LEGAL = "not_legal"
     HAND_OVER = "hand_over"
-    OUT_OF_TURN = "out_of_turn"
 
     # JSON and event logs (WireError)
     JSON = "json"

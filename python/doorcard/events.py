@@ -167,6 +167,29 @@ class Acted(EventBase, frozen=True, tag=True):
         return f"{speech.name(self.seat)} {words}{_all_in(self.all_in)}"
 
 
+class TimedOut(EventBase, frozen=True, tag=True):
+    """A seat's turn ran out; what the house makes of it follows (RULES 7.5).
+
+    `all_in`: the seat counts as all-in for what it has in, and its other chips stay its own.
+    """
+
+    seat: int
+    all_in: bool
+
+    def _sentence(self, speech: Speech) -> str:
+        then = " and is all-in for what is in" if self.all_in else ""
+        return f"{speech.name(self.seat)} runs out of time{then}"
+
+
+class WalkedAway(EventBase, frozen=True, tag=True):
+    """The player in turn has left the table; his hand goes on as RULES 7.2 says."""
+
+    seat: int
+
+    def _sentence(self, speech: Speech) -> str:
+        return f"{speech.name(self.seat)} is gone"
+
+
 class Returned(EventBase, frozen=True, tag=True):
     """An uncalled bet, or the uncalled part of one, went back (RULES 4.3)."""
 
@@ -246,6 +269,8 @@ Event = (
     | Dealt
     | CommunityDealt
     | Acted
+    | TimedOut
+    | WalkedAway
     | Returned
     | Shown
     | Mucked

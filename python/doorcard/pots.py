@@ -46,13 +46,11 @@ def settle(
     cards, None where one player is left; `rake` chips, of which never more is taken than there is. Raises RulesError
     for figures that contradict themselves.
     """
-    for name, value, kind in (
-        ("paid", paid, Mapping),
-        ("live", live, Iterable),
-        ("strengths", {} if strengths is None else strengths, Mapping),
-    ):
-        if not isinstance(value, kind):
-            raise RulesError(f"{name}: a {kind.__name__.lower()} is needed, not {value!r}", ErrorCode.NUMBER_TYPE)
+    for name, value in (("paid", paid), ("strengths", strengths)):
+        if value is not None and not isinstance(value, Mapping):
+            raise RulesError(f"{name}: a mapping is needed, not {value!r}", ErrorCode.NUMBER_TYPE)
+    if not isinstance(live, Iterable):
+        raise RulesError(f"live: an iterable is needed, not {live!r}", ErrorCode.NUMBER_TYPE)
     ranked = None if strengths is None else list(strengths.items())
     return settle_steps(list(paid.items()), list(live), ranked, ((0, rake),))
 

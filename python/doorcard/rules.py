@@ -120,7 +120,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
         return self.rake.steps(players) if self.rake else ()
 
 
-def _shape_problems(rows: object) -> list[str]:
+def _shape_problems(rows: tuple[RakeRow, ...]) -> list[str]:
     if type(rows) is not tuple or not all(type(row) is RakeRow for row in rows):
         return [f"a rake schedule is a tuple of RakeRow, not {rows!r}"]
     return [

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from doorcard.cards import Card
-    from doorcard.hand import Hand
+    from doorcard.hand_state import HandState
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class HandView(msgspec.Struct, frozen=True, tag=True):
     is_over: bool
 
 
-def view_of(hand: Hand, reader: int | None) -> HandView:
+def view_of(hand: HandState, reader: int | None) -> HandView:
     """The view of a seat dealt in, or of a spectator."""
     return HandView(
         reader=reader,
@@ -71,7 +71,7 @@ def view_of(hand: Hand, reader: int | None) -> HandView:
     )
 
 
-def _seat_views(hand: Hand, reader: int | None) -> tuple[SeatView, ...]:
+def _seat_views(hand: HandState, reader: int | None) -> tuple[SeatView, ...]:
     stacks, bets, paid, live = hand.stacks, hand.bets, hand.paid, hand.live
     opened = {event.seat for event in hand.events if isinstance(event, Shown)}
     return tuple(
@@ -89,7 +89,7 @@ def _seat_views(hand: Hand, reader: int | None) -> tuple[SeatView, ...]:
     )
 
 
-def _down(hand: Hand, seat: int, *, may_see: bool) -> Cards:
+def _down(hand: HandState, seat: int, *, may_see: bool) -> Cards:
     if may_see:
         return _texts(hand.down(seat))
     return (HIDDEN,) * len(hand.down(seat)) if seat in hand.live else ()

@@ -11,6 +11,7 @@ import pytest
 
 import doorcard as dc
 from doorcard.errors import ErrorCode
+from doorcard.hand_state import HandState
 from tests.play import act, play
 
 FT = dc.FULL_TILT.at("2/4")
@@ -177,13 +178,12 @@ ROWS: list[Row] = [
 
 NO_ROW = {
     ErrorCode.SEED_SOURCE: "only an operating system without random bytes raises it",
-    ErrorCode.OUT_OF_TURN: "a hand is asked for the seat in turn only",
 }
 
 
 def frozen(of: dc.Hand) -> tuple[object, ...]:
     """All that a hand is: what it shows and what it keeps."""
-    slots = (getattr(of, name) for name in dc.Hand.__slots__)
+    slots = (getattr(of, name) for name in HandState.__slots__)
     betting = of._betting  # pyright: ignore[reportPrivateUsage]
     inside = (repr(getattr(betting, name)) for name in type(betting).__slots__)
     return (of.to_json(), tuple(of.legal()), of.view(None), *map(repr, slots), *inside)

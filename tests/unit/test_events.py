@@ -46,6 +46,13 @@ SAID: list[tuple[dc.Event, str, str]] = [
     (dc.Acted(1, "bet", 400, 400), "p1 bets 400", "Ann bets $4"),
     (dc.Acted(1, "raise", 800, 400), "p1 raises to 800", "Ann raises to $8"),
     (dc.Acted(1, "raise", 799, 1, all_in=True), "p1 raises to 799, all-in", "Ann raises to $7.99, all-in"),
+    (dc.TimedOut(1, all_in=False), "p1 runs out of time", "Ann runs out of time"),
+    (
+        dc.TimedOut(1, all_in=True),
+        "p1 runs out of time and is all-in for what is in",
+        "Ann runs out of time and is all-in for what is in",
+    ),
+    (dc.WalkedAway(2), "p2 is gone", "Bob is gone"),
     (dc.Returned(1, 400), "uncalled 400 goes back to p1", "uncalled $4 goes back to Ann"),
     (
         dc.Shown(1, ("As", "Ad", "Kc", "Kd", "2h", "3c", "9s"), STRENGTH),
