@@ -37,7 +37,7 @@ lint: lint-rust lint-python types
 
 check-all: check ## check, and the whole enumerations and long random runs
 	$(call say,whole enumerations)
-	@$(RUST_TESTS) --release -p doorcard-core -- --ignored
+	@$(RUST_TESTS) -p doorcard-core -- --ignored
 	$(call say,long random runs)
 	@$(BIN)/pytest --soak -m soak -q
 
