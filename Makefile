@@ -39,7 +39,7 @@ check-all: check ## check, and the whole enumerations and long random runs
 	$(call say,whole enumerations)
 	@$(RUST_TESTS) -p doorcard-core -- --ignored
 	$(call say,long random runs)
-	@$(BIN)/pytest --soak -m soak -q
+	@$(BIN)/pytest --soak -n auto
 
 bench: $(BUILT) ## speed, beside the peers, in one run
 	@$(BIN)/pytest benches --benchmark-only
