@@ -149,8 +149,9 @@ def refused_or_read(text: str | bytes) -> dc.Hand | None:
         return None
 
 
-def test_corrupted_json_is_refused_or_a_hand_that_keeps_the_rules(rng: random.Random, soak: bool) -> None:
-    for _ in range(4000 if soak else 150):
+@pytest.mark.parametrize("hands", [150, pytest.param(3000, marks=pytest.mark.soak)])
+def test_corrupted_json_is_refused_or_a_hand_that_keeps_the_rules(rng: random.Random, hands: int) -> None:
+    for _ in range(hands):
         text = played(rng).to_json().encode()
         for broken in corrupted(text, rng):
             again = refused_or_read(broken)
@@ -168,8 +169,9 @@ def spots(value: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401
         yield from spots(value[key])
 
 
-def test_changed_values_are_refused(rng: random.Random, soak: bool) -> None:
-    for _ in range(2000 if soak else 80):
+@pytest.mark.parametrize("hands", [80, pytest.param(800, marks=pytest.mark.soak)])
+def test_changed_values_are_refused(rng: random.Random, hands: int) -> None:
+    for _ in range(hands):
         hand = played(rng)
         tree = json.loads(hand.to_json())
         for _ in range(20):

@@ -106,9 +106,10 @@ def weighted(rng: random.Random, hand: dc.Hand) -> dc.Action:
 
 
 @pytest.mark.parametrize("players", range(2, 8))
-def test_choices_turns_and_final_stacks_are_the_same(players: int, seed: int, soak: bool) -> None:
+@pytest.mark.parametrize("hands", [25, pytest.param(300, marks=pytest.mark.soak)])
+def test_choices_turns_and_final_stacks_are_the_same(players: int, hands: int, seed: int) -> None:
     rng = random.Random(seed * 10 + players)
-    for _ in range(300 if soak else 25):
+    for _ in range(hands):
         order = rng.sample(dc.CARDS, 52)
         rules = RULES.replace(auto_muck=True)
         hand = dc.Hand(rules, dict.fromkeys(range(1, players + 1), DEEP), dc.Deck.of(order))
