@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise, product
 from typing import get_args
 
-import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -157,11 +155,3 @@ class HandMachine(RuleBasedStateMachine):
 
 
 TestHandMachine = HandMachine.TestCase
-
-
-class LongHandMachine(HandMachine):
-    """The same with more examples."""
-
-
-LongHandMachine.TestCase.settings = settings(max_examples=1_000)
-TestHandMachineAtLength = pytest.mark.soak(LongHandMachine.TestCase)
