@@ -4,7 +4,7 @@ use doorcard_core::upcards;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::convert::{Cards, card_error};
+use crate::convert::{self, Cards, card_error};
 
 /// Cards as bytes: 0..51, 255 for one that is not known (`??`, 255 or None).
 ///
@@ -26,6 +26,6 @@ pub fn showing(cards: Cards) -> PyResult<u32> {
 /// Index of the highest of several boards of 1 to 4 up cards, the first of equals (RULES 3.5). Raises CardError.
 #[pyfunction]
 #[pyo3(signature = (boards: "list[bytes]"))]
-pub fn highest_board(boards: Vec<Cards>) -> PyResult<usize> {
+pub fn highest_board(#[pyo3(from_py_with = convert::hands)] boards: Vec<Cards>) -> PyResult<usize> {
     upcards::highest_board(boards.iter().map(|board| &*board.0)).map_err(card_error)
 }

@@ -66,15 +66,13 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Cards {
                 .map(Self)
                 .map_err(card_error);
         }
-        let (Ok(length), Ok(items)) = (value.len(), value.try_iter()) else {
-            return Err(not_cards(&value));
-        };
-        items
-            .take(length)
-            .map(|item| one_card(&item?))
-            .collect::<PyResult<_>>()
-            .map(Self)
+        list(&value, || not_cards(&value), one_card).map(Self)
     }
+}
+
+/// Hands or boards.
+pub fn hands(value: &Bound<'_, PyAny>) -> PyResult<Vec<Cards>> {
+    list(value, || not_cards(value), |item| item.extract())
 }
 
 fn not_cards(value: &Bound<'_, PyAny>) -> PyErr {
@@ -171,7 +169,7 @@ pub fn rake_steps(value: &Bound<'_, PyAny>) -> PyResult<Vec<(u64, u64)>> {
 
 /// Seat numbers.
 pub fn seats(value: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
-    list(value, "seats", seat)
+    list(value, || wrong_shape(value, "seats", "a list"), seat)
 }
 
 fn pairs<T>(
@@ -179,7 +177,8 @@ fn pairs<T>(
     name: &str,
     read: impl Fn(&Bound<'_, PyAny>, &Bound<'_, PyAny>) -> PyResult<T>,
 ) -> PyResult<Vec<T>> {
-    list(value, name, |item| {
+    let not_a_list = || wrong_shape(value, name, "a list");
+    list(value, not_a_list, |item| {
         match item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() {
             Ok((first, second)) => read(&first, &second),
             Err(_) => Err(wrong_shape(item, name, "pairs")),
@@ -189,11 +188,11 @@ fn pairs<T>(
 
 fn list<T>(
     value: &Bound<'_, PyAny>,
-    name: &str,
+    not_a_list: impl FnOnce() -> PyErr,
     read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
 ) -> PyResult<Vec<T>> {
     let (Ok(length), Ok(items)) = (value.len(), value.try_iter()) else {
-        return Err(wrong_shape(value, name, "a list"));
+        return Err(not_a_list());
     };
     items.take(length).map(|item| read(&item?)).collect()
 }

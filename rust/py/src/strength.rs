@@ -116,7 +116,7 @@ pub fn best_five(py: Python<'_>, cards: Cards) -> PyResult<Bound<'_, PyBytes>> {
 /// Raises CardError.
 #[pyfunction]
 #[pyo3(signature = (hands: "list[bytes]"))]
-pub fn strengths(hands: Vec<Cards>) -> PyResult<Vec<u16>> {
+pub fn strengths(#[pyo3(from_py_with = convert::hands)] hands: Vec<Cards>) -> PyResult<Vec<u16>> {
     hands
         .iter()
         .map(|hand| strength_or_unknown(&hand.0))
