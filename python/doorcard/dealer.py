@@ -103,7 +103,7 @@ class Dealer:
         hands = [self.down[seat] + self.up[seat] + self.community for seat in live]
         return list(zip(live, strengths(hands), strict=True))
 
-    def whole_hand(self, seat: int) -> tuple[str, ...]:
-        """A seat's cards as text in dealing order, the community card last."""
+    def whole_hand(self, seat: int) -> bytes:
+        """A seat's cards in dealing order, the community card last."""
         down = self.down[seat]
-        return tuple([TEXTS[card] for card in down[:2] + self.up[seat] + down[2:] + self.community])
+        return down[:2] + self.up[seat] + down[2:] + self.community

@@ -14,7 +14,8 @@ import msgspec
 from doorcard._core import describe
 from doorcard.actions import Kind
 from doorcard.cards import Deck
-from doorcard.rules import HouseRules
+from doorcard.errors import ErrorCode, RulesError
+from doorcard.rules import HouseRules, is_chips
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,10 +41,17 @@ class Street(IntEnum):
 
 
 class Currency(msgspec.Struct, frozen=True):
-    """How amounts of chips are said: `minor` chips are one unit; Currency("$", 100) says 520 as $5.20."""
+    """How amounts of chips are said: `minor` chips are one unit; Currency("$", 100) says 520 as $5.20.
+
+    Raises RulesError where `minor` is not a power of ten.
+    """
 
     symbol: str = ""
     minor: int = 1
+
+    def __post_init__(self) -> None:
+        if not is_chips(self.minor, 1) or str(self.minor).strip("0") != "1":
+            raise RulesError(f"a unit is 1, 10, 100 or so on chips, not {self.minor!r}", ErrorCode.RULES_TYPE)
 
     def say(self, chips: int) -> str:
         """An amount of chips in words for people; whole units without decimals."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from doorcard._core import uncalled
 from doorcard.actions import Action, LegalActions
 from doorcard.betting import Betting
-from doorcard.cards import Deck
+from doorcard.cards import TEXTS, Deck
 from doorcard.dealer import Dealer
 from doorcard.errors import ErrorCode, IllegalAction
 from doorcard.events import (
@@ -248,7 +248,9 @@ class Hand(HandState):
 
     def _reveal(self, showdown: Showdown) -> None:
         seat = showdown.show()
-        self._events.append(Shown(seat, self._dealer.whole_hand(seat), showdown.strengths[seat]))
+        self._events.append(
+            Shown(seat, tuple([TEXTS[card] for card in self._dealer.whole_hand(seat)]), showdown.strengths[seat])
+        )
 
     def _pay(self) -> None:
         settlement, stacks = self._settlement, self._betting.stacks

@@ -127,6 +127,17 @@ class HandState:
         """A seat's down cards in dealing order: secrets. Raises RulesError for a seat not dealt in."""
         return self._cards(self._dealer.down[self._dealt_in(seat)])
 
+    def showdown_hands(self, reader: int) -> dict[int, tuple[Card | None, ...]]:
+        """Every hand that was in at the showdown, mucked ones too, for a seat that was dealt in (RULES 6.4).
+
+        Cards by seat in dealing order, the community card last. Empty before the hand is over and where there was no
+        showdown. Raises RulesError for a seat not dealt in.
+        """
+        self._dealt_in(reader)
+        if self._showdown is None or not self.is_over:
+            return {}
+        return {seat: self._cards(self._dealer.whole_hand(seat)) for seat in self._betting.live}
+
     @staticmethod
     def _cards(cards: bytes) -> tuple[Card | None, ...]:
         return tuple(None if card == UNKNOWN else CARDS[card] for card in cards)

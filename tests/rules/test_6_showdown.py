@@ -191,6 +191,22 @@ def test_6_4_mucked_hands_are_kept_for_the_history_and_folded_ones_stay_closed()
         assert str(card) not in text
 
 
+def test_6_4_who_was_dealt_in_looks_up_mucked_hands_and_no_folded_one() -> None:
+    hand = play(FT, THREE | {4: DEEP}, f"1i 2c 3c 4f | {K} | {K} | {K} | {K}", TRIPS)
+    assert hand.showdown_hands(4) == {}
+    act(hand, "2m 3m")
+    for reader in hand.seats:
+        hands = hand.showdown_hands(reader)
+        assert {seat: " ".join(map(str, cards)) for seat, cards in hands.items()} == TRIPS
+    with pytest.raises(dc.RulesError):
+        hand.showdown_hands(5)
+
+
+def test_6_4_a_hand_without_a_showdown_stays_closed() -> None:
+    hand = play(FT, THREE, "1i 2o200 3f 1f")
+    assert hand.showdown_hands(1) == {}
+
+
 def test_6_5_a_later_uncalled_bet_goes_back_and_there_is_still_a_showdown() -> None:
     hand = play(FT, SIDE, "1i 2c 3c | 2b200 3f", {1: TRIPS[1], 2: PAIRS[2]})
     assert hand.returned == {2: 200}

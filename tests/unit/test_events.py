@@ -152,3 +152,10 @@ def test_a_whole_hand_reads_as_a_dealer_says_it() -> None:
         "p1 wins 480 with three of a kind, aces",
         "the hand is over: p1 has 1,240, p2 has 0",
     ]
+
+
+@pytest.mark.parametrize("minor", [0, -1, 99, True, 100.0])
+def test_a_unit_is_a_power_of_ten(minor: int) -> None:
+    with pytest.raises(dc.RulesError) as caught:
+        dc.Currency("$", minor)
+    assert caught.value.code == dc.ErrorCode.RULES_TYPE
