@@ -46,9 +46,9 @@ class Score:
 class Table:
     """Deals of one table size, ready to be played by both sides."""
 
-    def __init__(self, deals: Sequence[Deal]) -> None:
+    def __init__(self, deals: Sequence[Deal], ask: theirs.Ask = theirs.ask) -> None:
         self._ours = [ours.prepare(deal) for deal in deals] * REPEATS
-        self._theirs = [theirs.prepare(deal) for deal in deals]
+        self._theirs = [theirs.prepare(deal, ask) for deal in deals]
 
     def round(self) -> Score:
         """Both sides play all hands, one after the other. Raises ValueError where a final stack differs."""
@@ -65,10 +65,10 @@ def _timed(plays: Sequence[Play]) -> tuple[float, list[list[int]]]:
     return process_time() - begin, stacks
 
 
-def contest(make: Make, seed: int, hands: int, rounds: int) -> dict[str, list[Score]]:
+def contest(make: Make, seed: int, hands: int, rounds: int, ask: theirs.Ask = theirs.ask) -> dict[str, list[Score]]:
     """The rounds of each table size, and of all sizes together."""
     random = Random(seed)
-    tables = {f"{size} players": Table([make(random, size) for _ in range(hands)]) for size in SIZES}
+    tables = {f"{size} players": Table([make(random, size) for _ in range(hands)], ask) for size in SIZES}
     turns = [[table.round() for table in tables.values()] for _ in range(rounds)]
     scores = {name: list(column) for name, column in zip(tables, zip(*turns, strict=True), strict=True)}
     scores["2 to 8 players"] = [sum(turn[1:], turn[0]) for turn in turns]
@@ -85,16 +85,21 @@ def report(seed: int, hands: int, rounds: int) -> str:
     """The whole comparison as a Markdown table."""
     called = contest(called_down, seed, hands, rounds)
     pooled, mixed = contest(random_actions, seed, 4 * hands, rounds).popitem()
+    _, called_cheaply = contest(called_down, seed, hands, rounds, theirs.ask_amounts).popitem()
+    _, mixed_cheaply = contest(random_actions, seed, 4 * hands, rounds, theirs.ask_amounts).popitem()
     return "\n".join(
         (
             f"| {'hands':<27} | {'table':<14} | median | {f'of {rounds} rounds':>16} |",
             f"|{'-' * 29}|{'-' * 16}|-------:|-----------------:|",
             *(row("called down to the showdown", name, scores) for name, scores in called.items()),
             row("random legal actions", pooled, mixed),
+            row("called down, amounts only", pooled, called_cheaply),
+            row("random, amounts only", pooled, mixed_cheaply),
             "",
             f"Hands that doorcard plays while PokerKit {version('pokerkit')} plays one. Same cards, actions and final",
-            "stacks; legal actions asked at each step, all that happened kept. Left out: hands where PokerKit would",
-            "deal folded cards again. Made by `python -m benches.hands`.",
+            "stacks; legal actions asked at each step, all that happened kept. PokerKit is asked with its `can_...`",
+            "methods and for the amounts; in the last two rows for the amounts only, which is cheaper. Left out: hands",
+            "where PokerKit would deal folded cards again. Made by `python -m benches.hands`.",
         )
     )
 

@@ -1,8 +1,8 @@
 """A deal played by PokerKit, the fastest way that its public names allow.
 
 The order of the cards is put into the state before the antes, so that nothing is shuffled or parsed; everything that is
-nobody's choice is automatic; no card is burnt, which saves operations. Where PokerKit answers a question with an amount
-or None, that is asked, not `can_...` and then the amount.
+nobody's choice is automatic; no card is burnt, which saves operations. What is legal is asked as its documentation
+does, `can_...` and then the amount (`ask`), or, cheaper, for the amounts alone, None being no (`ask_amounts`).
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from doorcard import Action
 
     Move = tuple[Callable[..., object], tuple[int, ...]]
+    Choices = tuple[bool, int | None, int | None, int | None]
+    Ask = Callable[[State], Choices]
 
 _CARDS = tuple(card for number in range(52) for card in Card.parse(str(parse_cards([number])[0])))
 
@@ -52,7 +54,27 @@ _STREETS = (
 )
 
 
-def prepare(deal: Deal) -> Callable[[], list[int]]:
+def ask(state: State) -> Choices:
+    """Whether one may fold; the chips of a check or call and of a bring-in, the total of a raise, or None."""
+    return (
+        state.can_fold(),
+        state.checking_or_calling_amount if state.can_check_or_call() else None,
+        state.effective_bring_in_amount if state.can_post_bring_in() else None,
+        state.min_completion_betting_or_raising_to_amount if state.can_complete_bet_or_raise_to() else None,
+    )
+
+
+def ask_amounts(state: State) -> Choices:
+    """The same from the amounts alone."""
+    return (
+        state.can_fold(),
+        state.checking_or_calling_amount,
+        state.effective_bring_in_amount,
+        state.min_completion_betting_or_raising_to_amount,
+    )
+
+
+def prepare(deal: Deal, asking: Ask = ask) -> Callable[[], list[int]]:
     """A function that deals, asks for the legal actions at each step, acts, and returns the final stacks."""
     order = cards(deal)
     moves = [move(action) for action in deal.actions]
@@ -60,7 +82,7 @@ def prepare(deal: Deal) -> Callable[[], list[int]]:
     def play() -> list[int]:
         state = start(deal.players, order)
         for act, amount in moves:
-            ask(state)
+            asking(state)
             act(state, *amount)
         return state.stacks
 
@@ -89,16 +111,6 @@ def start(players: int, order: Iterable[Card]) -> State:
     state.automations = _ALL
     state.post_ante()
     return state
-
-
-def ask(state: State) -> tuple[bool, int | None, int | None, int | None]:
-    """Whether one may fold; the chips of a check or call and of a bring-in, the total of a raise, or None."""
-    return (
-        state.can_fold(),
-        state.checking_or_calling_amount,
-        state.effective_bring_in_amount,
-        state.min_completion_betting_or_raising_to_amount,
-    )
 
 
 def move(action: Action) -> Move:

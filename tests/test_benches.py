@@ -25,7 +25,7 @@ def test_both_sides_offer_the_same_actions_and_end_with_the_same_stacks(
         deal = make(random, players)
         hand, state = start(players, deal.seed), theirs.start(players, theirs.cards(deal))
         for action in deal.actions:
-            assert theirs.ask(state) == in_their_words(hand)
+            assert theirs.ask(state) == theirs.ask_amounts(state) == in_their_words(hand)
             hand.apply(action)
             act, amount = theirs.move(action)
             act(state, *amount)
@@ -49,7 +49,7 @@ def test_the_table_of_the_comparison_has_a_row_for_each_table_size(seed: int) ->
 
 
 def test_a_wrong_result_is_no_result(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(deal: Deal) -> Callable[[], list[int]]:
+    def wrong(deal: Deal, _ask: theirs.Ask) -> Callable[[], list[int]]:
         return lambda: [0] * deal.players
 
     monkeypatch.setattr(theirs, "prepare", wrong)

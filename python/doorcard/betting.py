@@ -10,7 +10,9 @@ All that changes chips before the pots are built stands here. A round is these f
     queue   the seats still to be asked, in order; a bet or raise of any size asks all others again
     upward_kind   what putting in more is called now: complete until third street has its first full bet, then raise;
                   later streets begin with bet
-    menus   the choices of seats with chips to spare, by what they have in; thrown away when one of the above changes
+    deep    a seat with more chips than this may do all that the round allows, so that its choices depend only on what
+            it has in; no seat has more where they depend on the seat as well
+    menus   the choices of such seats, by what they have in; thrown away when one of the above changes
 
 Fourth street with an open pair (3.3) has two steps until somebody uses the big one. Before anybody has opened third
 street, `opening` is true; `forced` says whether the seat in turn must open (2.3) or may pass (2.5). `short_opening` is
@@ -24,11 +26,16 @@ from typing import TYPE_CHECKING
 
 from doorcard.actions import Action, Kind, LegalActions, betting_menu
 from doorcard.events import Acted, AntePosted
+from doorcard.rules import MAX_CHIPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from doorcard.rules import HouseRules
+
+
+_NO_STACK = 8 * MAX_CHIPS
+"""More chips than any stack."""
 
 
 class Betting:
@@ -40,8 +47,8 @@ class Betting:
     """
 
     __slots__ = (
-        "able", "acted", "aggressors", "bets", "count", "forced", "full", "legal", "level", "live", "menus", "opening",
-        "queue", "rules", "seat", "short_opening", "stacks", "step", "two_steps", "upward_kind",
+        "able", "acted", "aggressors", "bets", "count", "deep", "forced", "full", "legal", "level", "live", "menus",
+        "opening", "queue", "rules", "seat", "short_opening", "stacks", "step", "two_steps", "upward_kind",
     )  # fmt: skip
 
     aggressors: list[int]
@@ -96,6 +103,7 @@ class Betting:
         """Later streets open with the highest board's seat, or the next to its left that has chips (3.5, 3.6)."""
         self._clear()
         self.step = self.rules.small_bet if small else self.rules.big_bet
+        self.deep = 2 * self.step
         self.two_steps = open_pair and small and self.rules.open_pair_double_bet
         self.queue = self._from(high)
 
@@ -105,6 +113,7 @@ class Betting:
         self.upward_kind = "bet"
         self.menus = {}
         self.step = self.rules.small_bet
+        self.deep = 2 * self.step
         self.opening = self.forced = self.short_opening = self.two_steps = False
         self.queue = []
         self.seat = self.legal = None
@@ -138,25 +147,32 @@ class Betting:
 
     def _menu(self, seat: int) -> LegalActions | None:
         bet = self.bets[seat]
-        most = bet + self.stacks[seat]
-        may_raise = len(self.able) > 1 and not self.acted >> seat & 1  # 3.9, 4.2
-        if not may_raise or self.short_opening or most <= self.full + 2 * self.step:
-            return self._make_menu(seat, bet, most, may_raise=may_raise)
+        if bet + self.stacks[seat] <= self.deep or len(self.able) < 2:
+            return self._make_menu(seat, bet)
         menu = self.menus.get(bet)
         if menu is None:
-            menu = self.menus[bet] = self._make_menu(seat, bet, most, may_raise=True)
+            menu = self.menus[bet] = self._make_menu(seat, bet)
         return menu
 
-    def _make_menu(self, seat: int, bet: int, most: int, *, may_raise: bool) -> LegalActions | None:
-        level = self._due(seat) if self.short_opening else self.level
-        call_to = min(level, most)
-        capped = self.count >= self.rules.max_bets  # 3.4
-        upward = self._upward(most) if may_raise and not capped and most > self.level else ()
+    def _make_menu(self, seat: int, bet: int) -> LegalActions | None:
+        most = bet + self.stacks[seat]
+        due = self._due(seat) if self.short_opening else self.level
+        call_to = due if due < most else most
+        upward = self._upward(most) if self._may_raise(seat, most) else ()
         if call_to > bet:
             return betting_menu(True, "call", call_to, call_to - bet, self.upward_kind, upward)
         if len(self.able) < 2:
             return None  # 3.10
         return betting_menu(self.rules.fold_when_free, "check", None, 0, self.upward_kind, upward)
+
+    def _may_raise(self, seat: int, most: int) -> bool:
+        """More than the call, below the cap (3.4), somebody left to raise (3.9), not barred by a short all-in (4.2)."""
+        return (
+            most > self.level
+            and self.count < self.rules.max_bets
+            and len(self.able) > 1
+            and not self.acted >> seat & 1
+        )  # fmt: skip
 
     def _upward(self, most: int) -> tuple[int, ...]:
         """Totals that a bet or raise may go to; `most` is all that the seat has (3.1, 3.3, 4.2)."""
@@ -221,6 +237,8 @@ class Betting:
         self.menus = {}
         self.short_opening = to < self.level
         self.acted = 1 << seat
+        if self.short_opening:
+            self.deep = _NO_STACK
 
     def _raise(self, seat: int, to: int) -> None:
         """A bet or raise of at least half its step counts as a full one (4.2)."""
@@ -230,12 +248,14 @@ class Betting:
         self.menus = {}
         if 2 * gain < self.step:
             self.acted |= 1 << seat
+            self.deep = _NO_STACK
             if self.upward_kind == "bet":
                 self.upward_kind = "raise"
             return
         if self.two_steps and gain > self.step:
             self.two_steps, self.step = False, self.rules.big_bet
         self.full = to
+        self.deep = to + 2 * self.step
         self.acted = 1 << seat
         self.upward_kind = "raise"
         # Heads-up without a cap the last bet before it never counts (3.4).
