@@ -4,6 +4,7 @@ mod brute;
 mod choose;
 mod completions;
 mod every;
+mod exact;
 mod flushes;
 mod grouped;
 mod multiset;
@@ -12,13 +13,16 @@ mod problem;
 mod race;
 mod rank_board;
 mod rest;
+mod sample;
 mod suit_board;
 mod tally;
 
 pub use brute::brute_force;
-pub use grouped::{PIECES, grouped, grouped_piece};
-pub use plain::{Plain, plain};
+pub use exact::Exact;
+pub use grouped::grouped;
+pub use plain::plain;
 pub use problem::{Problem, Seventh};
+pub use sample::{BLOCK, Sampler};
 pub use tally::Tally;
 
 /// Asked a few times in a millisecond while something is counted; false stops it.

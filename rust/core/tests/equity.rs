@@ -3,7 +3,7 @@
 use doorcard_core::Error;
 use doorcard_core::card::parse;
 use doorcard_core::equity::{
-    PIECES, Problem, Seventh, Stopped, Tally, brute_force, grouped, grouped_piece, plain,
+    BLOCK, Exact, Problem, Sampler, Seventh, Stopped, Tally, brute_force, grouped, plain,
 };
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -91,14 +91,91 @@ proptest! {
     }
 }
 
-#[test]
-fn pieces_add_up() {
-    let problem = problem(&["As Ks 2s", "7s 8s 3h"], "Qd");
-    let mut sum = Tally::new(2);
-    for piece in 0..PIECES {
-        sum += &grouped_piece(&problem, piece, &mut || true).unwrap();
+/// Steps one by one, and all at once.
+fn cut(problem: &Problem) {
+    let exact = Exact::new(problem);
+    let players = problem.hands().len();
+    let mut sum = Tally::new(players);
+    for step in 0..exact.steps() {
+        sum += &exact.count(step..step + 1, &mut || true).unwrap();
     }
-    assert_eq!(sum, all(grouped, &problem));
+    assert_eq!(
+        sum,
+        all(
+            |problem, go_on| Exact::new(problem).count(0..exact.steps(), go_on),
+            problem
+        )
+    );
+    assert_eq!(sum, all(plain, problem));
+}
+
+#[test]
+fn steps_add_up() {
+    cut(&problem(&["As Ks 2s 3h", "7s 8s 3s Kd"], "Qd"));
+    cut(&problem(
+        &["As Ks 2s 3h 9c", "7s 8s 3c Kd Ad 4c", "Jc Jd 2c 6c 5c"],
+        "Qd",
+    ));
+    let hands = (0..8).map(|player| (0..6).map(|card| 6 * player + card).collect());
+    cut(&Problem::new(&hands.collect::<Vec<_>>(), &[], None).unwrap());
+}
+
+/// How far the share of a player lies from the exact one, in standard errors.
+fn deviation(problems: &[(Problem, u32)], player: usize) -> f64 {
+    let share = |tally: &Tally| tally.shares[player][0] as f64 / tally.total as f64;
+    let weights: u32 = problems.iter().map(|&(_, weight)| weight).sum();
+    let exact: f64 = problems
+        .iter()
+        .map(|(problem, weight)| {
+            share(&all(plain, problem)) * f64::from(*weight) / f64::from(weights)
+        })
+        .sum();
+    let samples = 200_000;
+    let sampled = Sampler::new(problems)
+        .count(&[5; 32], 0..samples, &mut || true)
+        .unwrap();
+    (share(&sampled) - exact) / (exact * (1.0 - exact) / samples as f64).sqrt()
+}
+
+#[test]
+fn samples_agree_with_exact_counts() {
+    let two = problem(&["As Ks 2s 3h", "7s 8s 3s"], "Qd");
+    let other = problem(&["Jc Jd 2h 3h", "7s 8s 3s"], "Qd");
+    let three = problem(
+        &["As Ks 2s 3h 9c", "7s 8s 3c Kd Ad", "Jc Jd 2c 6c 5c"],
+        "Qd",
+    );
+    let hands = (0..8).map(|player| (0..6).map(|card| 6 * player + card).collect());
+    let eight = Problem::new(&hands.collect::<Vec<_>>(), &[], None).unwrap();
+    for problems in [
+        vec![(two.clone(), 1)],
+        vec![(two, 3), (other, 7)],
+        vec![(three, 1)],
+        vec![(eight, 1)],
+    ] {
+        for player in 0..problems[0].0.hands().len() {
+            let deviation = deviation(&problems, player);
+            assert!(
+                deviation.is_nan() || deviation.abs() < 4.0,
+                "{problems:?}: {deviation}"
+            );
+        }
+    }
+}
+
+#[test]
+fn samples_do_not_depend_on_the_cut() {
+    let problems = [
+        (problem(&["As Ks 2s", "7s", ""], "Qd"), 2),
+        (problem(&["Kd Kc 2s", "7s", ""], "Qd"), 1),
+    ];
+    let sampler = Sampler::new(&problems);
+    let count = |samples| sampler.count(&[9; 32], samples, &mut || true).unwrap();
+    let mut sum = count(3 * BLOCK..5 * BLOCK + 17);
+    sum += &count(0..BLOCK);
+    sum += &count(BLOCK..3 * BLOCK);
+    assert_eq!(sum, count(0..5 * BLOCK + 17));
+    assert_eq!(sum.total, i128::from(5 * BLOCK + 17));
 }
 
 /// Pinned; the first is visited whole by `a_whole_third_street`.

@@ -7,31 +7,20 @@ use super::rank_board::{self, RankBoard};
 use super::suit_board::{self, SuitBoard};
 use super::{GoOn, Problem, Stopped, Tally};
 
-/// Into how many pieces a count may be cut.
-pub const PIECES: usize = 5;
+/// Into how many pieces a count may be cut: ranks, and four suits.
+pub(super) const PIECES: usize = 5;
 
 /// How often each of two players wins, exactly.
 pub fn grouped(problem: &Problem, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
     let mut sum = Tally::new(2);
     for problem in problem.settled() {
-        let count = Count::new(&problem);
-        for piece in 0..PIECES {
-            sum += &count.piece(piece, go_on)?;
-        }
+        sum += &Pieces::new(&problem).count(0..PIECES, go_on)?;
     }
     Ok(sum)
 }
 
-/// One of [`PIECES`] pieces of the same count. The tallies of all pieces add up to the whole one.
-pub fn grouped_piece(problem: &Problem, piece: usize, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
-    let mut sum = Tally::new(2);
-    for problem in problem.settled() {
-        sum += &Count::new(&problem).piece(piece, go_on)?;
-    }
-    Ok(sum)
-}
-
-struct Count {
+/// Both sides' completions, from which any piece can be counted.
+pub(super) struct Pieces {
     stub: Stub,
     sides: [Completions; 2],
     outcomes: i128,
@@ -51,8 +40,9 @@ impl Won {
     }
 }
 
-impl Count {
-    fn new(problem: &Problem) -> Self {
+impl Pieces {
+    /// The community card must lie on the table.
+    pub(super) fn new(problem: &Problem) -> Self {
         let stub = Stub::new(problem.stub());
         let side = |player| Completions::new(&stub, problem.held(player).collect());
         Self {
@@ -60,6 +50,19 @@ impl Count {
             stub,
             outcomes: problem.outcomes().unwrap_or_default() as i128,
         }
+    }
+
+    /// The tally of some pieces; that of all is the whole count.
+    pub(super) fn count(
+        &self,
+        pieces: std::ops::Range<usize>,
+        go_on: GoOn<'_>,
+    ) -> Result<Tally, Stopped> {
+        let mut sum = Tally::new(2);
+        for piece in pieces {
+            sum += &self.piece(piece, go_on)?;
+        }
+        Ok(sum)
     }
 
     fn piece(&self, piece: usize, go_on: GoOn<'_>) -> Result<Tally, Stopped> {

@@ -142,26 +142,27 @@ impl Plain {
     }
 }
 
-/// A counter for every set of cards that two completions may share.
+/// The most cards that are drawn.
+const DRAWS: usize = 7;
+
+/// A counter for every set of cards that two completions may share: sets of fewer cards first, those of as many by their highest card, and so on.
 struct PlainBoard {
-    largest: usize,
-    /// Where the counters of sets of so many cards start.
-    starts: [usize; 8],
+    largest: u32,
+    /// By card and by how many lower ones it joins: how much further the counter is.
+    steps: Vec<[u32; DRAWS]>,
     counts: Vec<u32>,
 }
 
 impl PlainBoard {
     fn new(places: usize, largest: usize) -> Self {
-        let mut starts = [0; 8];
-        let mut end = 0;
-        for (cards, start) in starts.iter_mut().enumerate().take(largest + 1) {
-            *start = end;
-            end += choose(places, cards) as usize;
-        }
+        // Past the sets of as many cards as there were lower ones, and past those of one card more with a lower highest card.
+        let step = |card, lower| choose(places, lower) + choose(card, lower + 1);
+        let steps = (0..places).map(|card| std::array::from_fn(|lower| step(card, lower) as u32));
+        let counters = (0..=largest).map(|cards| choose(places, cards) as usize);
         Self {
-            largest,
-            starts,
-            counts: vec![0; end],
+            largest: largest as u32,
+            steps: steps.collect(),
+            counts: vec![0; counters.sum()],
         }
     }
 
@@ -169,37 +170,63 @@ impl PlainBoard {
         self.counts.fill(0);
     }
 
-    /// Calls `found` with the place of the counter of every part of some cards, and the part's size.
-    fn parts(&self, cards: Cards, place: usize, size: usize, found: &mut impl FnMut(usize, usize)) {
-        found(self.starts[size] + place, size);
-        let mut rest = if size == self.largest { 0 } else { cards };
-        while rest != 0 {
-            let card = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            // Cards go upwards, so that those taken first are the lower ones.
-            self.parts(
-                rest,
-                place + choose(card, size + 1) as usize,
-                size + 1,
-                found,
-            );
+    /// The counters of all parts of some cards, by which of the cards are in. `ROOM` is how many parts there may be.
+    #[inline(always)]
+    fn parts<const ROOM: usize>(&self, mut cards: Cards) -> ([u32; ROOM], usize) {
+        let mut parts = [0; ROOM];
+        let mut found = 1;
+        while cards != 0 {
+            let steps = &self.steps[cards.trailing_zeros() as usize];
+            cards &= cards - 1;
+            let (known, new) = parts.split_at_mut(found);
+            for (i, (part, more)) in known.iter().zip(new).enumerate() {
+                *more = part + steps[i.count_ones() as usize];
+            }
+            found *= 2;
         }
+        (parts, found)
+    }
+
+    #[inline(always)]
+    fn insert_with_room<const ROOM: usize>(&mut self, cards: Cards) {
+        let (parts, found) = self.parts::<ROOM>(cards);
+        for (i, &part) in parts[..found].iter().enumerate() {
+            if i.count_ones() <= self.largest {
+                self.counts[part as usize] += 1;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn read_with_room<const ROOM: usize>(&self, cards: Cards) -> i64 {
+        let (parts, found) = self.parts::<ROOM>(cards);
+        let mut sum = 0;
+        for (i, &part) in parts[..found].iter().enumerate() {
+            if i.count_ones() <= self.largest {
+                sum += sign(i.count_ones()) * i64::from(self.counts[part as usize]);
+            }
+        }
+        sum
     }
 }
 
 impl Board<Cards, (u16, Cards)> for PlainBoard {
     fn insert(&mut self, &cards: &Cards) {
-        let mut counts = std::mem::take(&mut self.counts);
-        self.parts(cards, 0, 0, &mut |place, _| counts[place] += 1);
-        self.counts = counts;
+        match cards.count_ones() {
+            0..=2 => self.insert_with_room::<4>(cards),
+            3 => self.insert_with_room::<8>(cards),
+            4 => self.insert_with_room::<16>(cards),
+            _ => self.insert_with_room::<128>(cards),
+        }
     }
 
     fn read(&self, &(_, cards): &(u16, Cards)) -> i64 {
-        let mut sum = 0;
-        self.parts(cards, 0, 0, &mut |place, size| {
-            sum += sign(size as u32) * i64::from(self.counts[place]);
-        });
-        sum
+        match cards.count_ones() {
+            0..=2 => self.read_with_room::<4>(cards),
+            3 => self.read_with_room::<8>(cards),
+            4 => self.read_with_room::<16>(cards),
+            _ => self.read_with_room::<128>(cards),
+        }
     }
 }
 
