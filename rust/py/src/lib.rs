@@ -4,6 +4,7 @@ mod batch;
 mod boards;
 mod convert;
 mod deck;
+mod equity;
 mod pots;
 mod strength;
 
@@ -16,6 +17,10 @@ mod _core {
     use super::boards::{highest_board, parse, showing};
     #[pymodule_export]
     use super::deck::Deck;
+    #[pymodule_export]
+    const EQUITY_BLOCK: u64 = doorcard_core::equity::BLOCK;
+    #[pymodule_export]
+    use super::equity::{equity_count, equity_plan, equity_sample};
     #[pymodule_export]
     use super::pots::{pots, settle, uncalled};
     #[pymodule_export]

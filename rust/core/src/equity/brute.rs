@@ -7,8 +7,11 @@ use super::{GoOn, Problem, Stopped, Tally};
 pub fn brute_force(problem: &Problem, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
     let mut tally = Tally::new(problem.hands().len());
     for problem in problem.settled() {
-        let all = (0..problem.hands().len()).map(|player| every(&problem, player));
-        visit(&all.collect::<Vec<_>>(), 0, (0, 0), 0, &mut tally, go_on)?;
+        let players = 0..problem.hands().len();
+        let all: Result<Vec<_>, _> = players
+            .map(|player| every(&problem, player, go_on))
+            .collect();
+        visit(&all?, 0, (0, 0), 0, &mut tally, go_on)?;
     }
     Ok(tally)
 }

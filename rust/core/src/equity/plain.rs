@@ -29,15 +29,15 @@ struct Floor {
 
 impl Plain {
     /// Lists every completion of every player. The community card must lie on the table: see [`Problem::settled`].
-    #[must_use]
-    pub fn new(problem: &Problem) -> Self {
+    pub fn new(problem: &Problem, go_on: GoOn<'_>) -> Result<Self, Stopped> {
         let mut order: Vec<usize> = (0..problem.hands().len()).collect();
         order.sort_by_key(|&player| std::cmp::Reverse(problem.draws(player)));
-        Self {
-            completions: order.iter().map(|&player| every(problem, player)).collect(),
+        let completions = order.iter().map(|&player| every(problem, player, go_on));
+        Ok(Self {
+            completions: completions.collect::<Result<_, _>>()?,
             problem: problem.clone(),
             order,
-        }
+        })
     }
 
     /// Into how many steps the count falls. Any cut into ranges of steps adds up to the same.
@@ -234,7 +234,7 @@ impl Board<Cards, (u16, Cards)> for PlainBoard {
 pub fn plain(problem: &Problem, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
     let mut sum = Tally::new(problem.hands().len());
     for problem in problem.settled() {
-        let count = Plain::new(&problem);
+        let count = Plain::new(&problem, go_on)?;
         sum += &count.count(0..count.steps(), go_on)?;
     }
     Ok(sum)

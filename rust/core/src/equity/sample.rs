@@ -3,6 +3,7 @@
 //! Each block has a stream of its own, so what comes out depends on the seed and on the number of samples, never on how the blocks are cut or
 //! who counts them.
 
+use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use chacha20::ChaCha8Rng;
@@ -11,7 +12,8 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use super::problem::{Problem, Seventh};
 use super::race::ask;
 use super::{GoOn, Stopped, Tally};
-use crate::evaluate::{Lanes, strength};
+use crate::Result;
+use crate::evaluate::{Batch, Lanes, Path};
 
 /// Samples in a block.
 pub const BLOCK: u64 = 2048;
@@ -25,6 +27,7 @@ pub struct Sampler {
     /// The weights up to and with each case.
     until: Vec<u64>,
     players: usize,
+    batch: Batch,
 }
 
 struct Case {
@@ -39,24 +42,29 @@ struct Case {
 }
 
 impl Sampler {
-    /// At least one problem, all with as many players; weights from 1 to 2^32.
+    /// At least one problem, all with as many players; weights of at least 1, their sum below 2^63. Refused where the environment asks
+    /// for instructions that the processor does not have.
     ///
     /// # Panics
     /// If there is no problem.
-    #[must_use]
-    pub fn new(problems: &[(Problem, u32)]) -> Self {
+    pub fn new(problems: &[(Problem, u64)]) -> Result<Self> {
         let sums = problems.iter().scan(0, |sum, &(_, weight)| {
-            *sum += u64::from(weight);
+            *sum += weight;
             Some(*sum)
         });
-        Self {
+        Ok(Self {
             cases: problems
                 .iter()
                 .map(|(problem, _)| Case::new(problem))
                 .collect(),
             until: sums.collect(),
             players: problems[0].0.hands().len(),
-        }
+            batch: Batch {
+                path: Path::chosen()?,
+                threads: NonZeroUsize::MIN,
+                trusted: true,
+            },
+        })
     }
 
     /// The tally of some samples by number. The range must start where a block does.
@@ -65,7 +73,7 @@ impl Sampler {
         seed: &[u8; 32],
         samples: Range<u64>,
         go_on: GoOn<'_>,
-    ) -> Result<Tally, Stopped> {
+    ) -> std::result::Result<Tally, Stopped> {
         let mut by_winners = [0; 256];
         let mut room = Room::new(self.players);
         for first in samples.clone().step_by(BLOCK as usize) {
@@ -78,7 +86,7 @@ impl Sampler {
                 (samples.end - first).min(BLOCK),
                 &mut room.hands,
             );
-            room.compare(&mut by_winners);
+            room.compare(&self.batch, &mut by_winners);
         }
         let mut tally = Tally::new(self.players);
         for (winners, &outcomes) in by_winners.iter().enumerate() {
@@ -87,7 +95,7 @@ impl Sampler {
         Ok(tally)
     }
 
-    fn deal(&self, words: &mut ChaCha8Rng, samples: u64, hands: &mut [Vec<Lanes>]) {
+    fn deal(&self, words: &mut ChaCha8Rng, samples: u64, hands: &mut [Vec<u64>]) {
         if let [case] = &self.cases[..] {
             let mut stub = case.stub.clone();
             // A shuffled stub is as good a start as any.
@@ -137,7 +145,7 @@ impl Case {
     }
 
     /// Adds a random hand for each player. `stub` is shuffled as far as cards are dealt.
-    fn deal(&self, words: &mut ChaCha8Rng, stub: &mut [Lanes], hands: &mut [Vec<Lanes>]) {
+    fn deal(&self, words: &mut ChaCha8Rng, stub: &mut [Lanes], hands: &mut [Vec<u64>]) {
         let mut places = 0..stub.len();
         for bounds in &self.bounds {
             let mut chosen = [0; AT_ONCE];
@@ -152,11 +160,8 @@ impl Case {
         for ((hand, &draws), &held) in hands.iter_mut().zip(&self.draws).zip(&self.held) {
             let (own, others) = cards.split_at(draws);
             cards = others;
-            hand.push(
-                own.iter()
-                    .copied()
-                    .fold(held + community, |hand, card| hand + card),
-            );
+            let own: Lanes = own.iter().copied().sum();
+            hand.push((held + community + own).bits());
         }
     }
 }
@@ -181,7 +186,7 @@ fn draw(words: &mut ChaCha8Rng, bounds: &[u64], chosen: &mut [u64; AT_ONCE]) {
 
 /// Hands and classes of a block, by player.
 struct Room {
-    hands: Vec<Vec<Lanes>>,
+    hands: Vec<Vec<u64>>,
     classes: Vec<Vec<u16>>,
 }
 
@@ -194,10 +199,11 @@ impl Room {
     }
 
     /// Counts the samples by who wins, a bit for each player.
-    fn compare(&mut self, by_winners: &mut [i128; 256]) {
+    fn compare(&mut self, batch: &Batch, by_winners: &mut [i128; 256]) {
         for (hands, classes) in self.hands.iter().zip(&mut self.classes) {
-            classes.clear();
-            classes.extend(hands.iter().map(|&hand| strength(hand).get()));
+            classes.resize(hands.len(), 0);
+            let done = batch.lanes(hands, 7, classes);
+            debug_assert!(done.is_ok(), "trusted hands of seven cards");
         }
         for sample in 0..self.classes[0].len() {
             let (mut best, mut winners) = (0, 0);
