@@ -15,6 +15,7 @@ from doorcard.cards import CARDS, Card, Deck, parse_cards, verify_deal
 from doorcard.errors import (
     CardError,
     DoorcardError,
+    EquityError,
     ErrorCode,
     HistoryError,
     IllegalAction,
@@ -45,6 +46,18 @@ from doorcard.events import (
 from doorcard.hand import Hand
 from doorcard.history import HandHistory
 from doorcard.houses import EMPIRE, FULL_TILT, House
+from doorcard.odds import (
+    Equity,
+    Holding,
+    Out,
+    PlayerEquity,
+    StreetEquity,
+    equity,
+    equity_by_street,
+    equity_of,
+    holdings,
+    outs,
+)
 from doorcard.pots import Pot, Settlement, settle
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule
 from doorcard.strength import (
@@ -79,6 +92,8 @@ __all__ = [
     "Dealt",
     "Deck",
     "DoorcardError",
+    "Equity",
+    "EquityError",
     "ErrorCode",
     "Event",
     "Hand",
@@ -88,12 +103,15 @@ __all__ = [
     "HandStarted",
     "HandView",
     "HistoryError",
+    "Holding",
     "House",
     "HouseRules",
     "IllegalAction",
     "Kind",
     "LegalActions",
     "Mucked",
+    "Out",
+    "PlayerEquity",
     "Pot",
     "PotWon",
     "RakeRow",
@@ -105,6 +123,7 @@ __all__ = [
     "Settlement",
     "Shown",
     "Street",
+    "StreetEquity",
     "TableError",
     "TimedOut",
     "WalkedAway",
@@ -113,10 +132,15 @@ __all__ = [
     "card_lanes",
     "decode",
     "encode",
+    "equity",
+    "equity_by_street",
+    "equity_of",
     "evaluate",
     "evaluate_lanes",
     "evaluate_many",
     "history",
+    "holdings",
+    "outs",
     "parse_cards",
     "settle",
     "showing",

@@ -9,12 +9,16 @@ from numpy import uint8, uint16, uint64
 from numpy.typing import NDArray
 
 __all__ = [
+    "EQUITY_BLOCK",
     "Category",
     "Deck",
     "HandRank",
     "best_five",
     "card_lanes",
     "describe",
+    "equity_count",
+    "equity_plan",
+    "equity_sample",
     "evaluate",
     "evaluate_lanes",
     "evaluate_many",
@@ -28,6 +32,8 @@ __all__ = [
     "strengths",
     "uncalled",
 ]
+
+EQUITY_BLOCK: Final[int]
 
 @final
 class Category:
@@ -140,6 +146,32 @@ def card_lanes() -> NDArray[uint64]:
 def describe(strength: int) -> str:
     """
     A strength of 1..7462 in words: "two pair, aces and kings". Raises CardError.
+    """
+
+def equity_count(
+    hands: list[bytes], dead: bytes, community: int | None, start: int, stop: int
+) -> tuple[int, list[list[int]]]:
+    """
+    Exact counts of the steps from `start` to `stop`: (outcomes, by player [alone, shared by two, ... by eight]). Those
+    of all steps add up to the whole. Raises CardError.
+    """
+
+def equity_plan(hands: list[bytes], dead: bytes, community: int | None) -> tuple[int | None, int, float, bool]:
+    """
+    What an exact count takes: (outcomes or None where they pass 2^127, steps, nanoseconds on one core, whether a
+    community card is to come).
+
+    `hands` are what is known of each player, `dead` what folded, 255 for a card that nobody saw; `community` is the
+    community card on the table. Raises CardError.
+    """
+
+def equity_sample(
+    cases: list[tuple[list[bytes], int]], dead: bytes, community: int | None, seed: bytes, start: int, stop: int
+) -> tuple[int, list[list[int]]]:
+    """
+    Counts of the samples from `start`, which must be a multiple of EQUITY_BLOCK, to `stop`, as `equity_count` gives them.
+
+    `cases` are (hands, weight): each sample takes one of them, as often as its weight says. Raises CardError.
     """
 
 def evaluate(cards: str | Sequence[int | str | None]) -> HandRank:

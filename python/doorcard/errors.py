@@ -58,6 +58,13 @@ class ErrorCode(StrEnum):
     PLAYER_COUNT = "player_count"
     CHIPS = "chips"
 
+    # equity (EquityError; player_count too)
+    EQUITY_METHOD = "equity_method"
+    EQUITY_LIMIT = "equity_limit"  # samples, precision, budget or seed that can't be
+    EQUITY_BUDGET = "equity_budget"  # exact counting would take longer
+    EQUITY_RANGE = "equity_range"  # a range that does not read, holds nothing or too much
+    EQUITY_OVER = "equity_over"  # one player is left
+
     # actions (IllegalAction)
     ACTION_KIND = "action_kind"
     ACTION_AMOUNT = "action_amount"
@@ -110,6 +117,10 @@ class RulesError(DoorcardError):
         super().__init__(message, code)
         self.args = (message, code, problems)
         self.problems = problems or (message,)
+
+
+class EquityError(DoorcardError):
+    """A question of equity that can't be answered as it is asked."""
 
 
 class WireError(DoorcardError):
