@@ -11,14 +11,16 @@ from typing import Annotated
 import typer
 
 from doorcard.cli.auto import play_alone
+from doorcard.cli.equity import Method, equity_of_file, equity_of_sides, eyes_named
 from doorcard.cli.paint import make_console, printable
 from doorcard.cli.play import ME, play_at_terminal
 from doorcard.cli.replay import replay_file
 from doorcard.cli.sitting import Sitting
 from doorcard.cli.teller import Teller
-from doorcard.errors import RulesError
+from doorcard.errors import DoorcardError, RulesError
 from doorcard.events import DOLLARS
 from doorcard.houses import EMPIRE, FULL_TILT
+from doorcard.odds.equity import BUDGET, Options
 from doorcard.rules import PLAYERS
 
 app = typer.Typer(
@@ -98,4 +100,47 @@ def play(
         play_at_terminal(sitting, hands, luck, Teller(console, names, DOLLARS), input)
     except KeyboardInterrupt:
         console.print("\nstopped")
+        raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command()
+def equity(  # noqa: PLR0913  one question has many options
+    sides: Annotated[
+        list[str] | None,
+        typer.Argument(help='What is known of each side: "As Ad / Kc", "?? ?? / 7h", or a range: "22+ / 9h".'),
+    ] = None,
+    *,
+    dead: Annotated[str, typer.Option(help="Folded cards: 2c,3d; ?? for one that nobody saw.")] = "",
+    community: Annotated[str | None, typer.Option(help="The community card on the table (RULES 1.5).")] = None,
+    method: Annotated[Method, typer.Option(help="Count, draw samples, or whichever is short.")] = Method.AUTO,
+    samples: Annotated[int | None, typer.Option(min=1, help="How many to draw; a million if nothing is said.")] = None,
+    precision: Annotated[float | None, typer.Option(help="Draw until the standard error is that small.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Fixes the samples.")] = None,
+    budget: Annotated[float, typer.Option(min=0, help="Seconds that an exact count may take.")] = BUDGET,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    street_by_street: Annotated[
+        Path | None, typer.Option(metavar="FILE.phh", help="Count a recorded hand street by street, and draw it.")
+    ] = None,
+    eyes: Annotated[
+        str, typer.Option(help="Who looks at that hand: a seat's number, spectator, or all for hole cameras.")
+    ] = "all",
+) -> None:
+    """Tell how often each side wins: exactly for two, by samples where counting takes long.
+
+    Exit code: 0, 2 for cards, ranges or a file that can't be read, 130 after Ctrl-C.
+    """
+    if bool(sides) == (street_by_street is not None):
+        raise typer.BadParameter("give either sides or --street-by-street FILE.phh")
+    options = Options(method=method.value, samples=samples, precision=precision, seed=seed, budget=budget)
+    consoles = make_console(), make_console(stderr=True)
+    try:
+        if street_by_street is not None:
+            equity_of_file(street_by_street, eyes_named(eyes), options, consoles, json=json)
+        else:
+            equity_of_sides(sides or [], dead, community, options, consoles, json=json)
+    except DoorcardError as error:
+        consoles[1].print(printable(f"doorcard: {error}"), markup=False)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        consoles[1].print("stopped")
         raise typer.Exit(INTERRUPTED) from None
