@@ -11,7 +11,7 @@ A hand in a few lines::
 
 from doorcard import history
 from doorcard.actions import Action, Kind, LegalActions
-from doorcard.cards import CARDS, Card, Deck, parse_cards, verify_deal
+from doorcard.cards import CARDS, Card, Deck, parse_cards
 from doorcard.errors import (
     CardError,
     DoorcardError,
@@ -60,6 +60,7 @@ from doorcard.odds import (
 )
 from doorcard.pots import Pot, Settlement, settle
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule
+from doorcard.seal import DealProof, Opening, Seal
 from doorcard.strength import (
     Category,
     HandRank,
@@ -72,6 +73,8 @@ from doorcard.strength import (
     simd_path,
     simd_paths,
 )
+from doorcard.verdict import Cheat, Finding, Verdict
+from doorcard.verify import verify_deal
 from doorcard.view import HandView, SeatView
 from doorcard.wire import decode, encode
 
@@ -87,8 +90,10 @@ __all__ = [
     "Card",
     "CardError",
     "Category",
+    "Cheat",
     "CommunityDealt",
     "Currency",
+    "DealProof",
     "Dealt",
     "Deck",
     "DoorcardError",
@@ -96,6 +101,7 @@ __all__ = [
     "EquityError",
     "ErrorCode",
     "Event",
+    "Finding",
     "Hand",
     "HandEnded",
     "HandHistory",
@@ -110,6 +116,7 @@ __all__ = [
     "Kind",
     "LegalActions",
     "Mucked",
+    "Opening",
     "Out",
     "PlayerEquity",
     "Pot",
@@ -119,6 +126,7 @@ __all__ = [
     "RakeTaken",
     "Returned",
     "RulesError",
+    "Seal",
     "SeatView",
     "Settlement",
     "Shown",
@@ -126,6 +134,7 @@ __all__ = [
     "StreetEquity",
     "TableError",
     "TimedOut",
+    "Verdict",
     "WalkedAway",
     "WireError",
     "best_five",

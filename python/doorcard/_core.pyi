@@ -2,7 +2,7 @@
 The native half of doorcard. Cards are 0..51 = 4*rank + suit, 255 is a card that nobody recorded.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from numpy import uint8, uint16, uint64
@@ -23,6 +23,7 @@ __all__ = [
     "evaluate_lanes",
     "evaluate_many",
     "highest_board",
+    "opened_root",
     "parse",
     "pots",
     "settle",
@@ -68,7 +69,7 @@ class Category:
 @final
 class Deck:
     """
-    A dealing order of up to 52 cards. Immutable. Made by `shuffled` or `of`; bytes(deck) gives the cards as 0..51,
+    A dealing order of up to 52 cards. Immutable. Made by `shuffled`, `sealed` or `of`; bytes(deck) gives the cards as 0..51,
     first dealt first, 255 for one that nobody recorded.
 
     Printing a deck shows neither a card nor the seed, and a deck can't be pickled: whoever stores one stores
@@ -86,11 +87,34 @@ class Deck:
         """
         SHA-256 of the seed in 64 hex digits, to be published before the hand; None where there is no seed.
         """
+    @property
+    def nonces(self, /) -> list[tuple[str, bytes]]:
+        """
+        The nonces as pairs (name, nonce) in ascending order of the names' bytes; empty where the deck is not sealed.
+        """
     @staticmethod
     def of(cards: str | Sequence[int | str | None]) -> Deck:
         """
         Cards in a given order, first dealt first: text or a sequence. Fewer than 52 are allowed, the same card twice
         is not; ?? is a card that nobody recorded. Raises CardError.
+        """
+    def opening(self, place: int, /) -> tuple[int, bytes, list[bytes]]:
+        """
+        What shows that a card stands in a place, 0..51, of a sealed deck, and shows no other card: the card 0..51, its
+        salt and the path to the root. Raises CardError.
+        """
+    @property
+    def root(self, /) -> str | None:
+        """
+        The root over all cards in 64 hex digits, to be published before the first card; None where the deck is not sealed.
+        """
+    @staticmethod
+    def sealed(seed: bytes | None = None, nonces: Mapping[str, bytes] | Sequence[tuple[str, bytes]] = ...) -> Deck:
+        """
+        All 52 cards in the order that belongs to a 32-byte seed and players' nonces together (docs/dealing.md, section 2).
+
+        None takes a seed from the operating system. `nonces` maps names, 1 to 64 bytes of UTF-8, to 1 to 64 bytes each;
+        at most 8. `root` binds every card of the order, and `opening` shows a single one. Raises CardError.
         """
     @property
     def seed(self, /) -> bytes | None:
@@ -103,6 +127,11 @@ class Deck:
         All 52 cards in the order that belongs to a 32-byte seed; None takes a seed from the operating system.
 
         Raises CardError.
+        """
+    def with_nonces(self, /, nonces: Mapping[str, bytes] | Sequence[tuple[str, bytes]]) -> Deck:
+        """
+        The sealed deck of the same seed with these nonces in the place of its own: publish the commitment of
+        `Deck.sealed()`, ask for nonces, deal from what this gives. Raises CardError where the deck is not sealed.
         """
 
 @final
@@ -227,6 +256,12 @@ def evaluate_many(
 def highest_board(boards: list[bytes]) -> int:
     """
     Index of the highest of several boards of 1 to 4 up cards, the first of equals (RULES 3.5). Raises CardError.
+    """
+
+def opened_root(place: int, card: int, salt: bytes, path: list[bytes]) -> bytes | None:
+    """
+    The root, 32 bytes, that an opening leads to; None where its path has not the length of its place. `place` and `card`
+    are 0..51, all hashes 32 bytes.
     """
 
 def parse(cards: str | Sequence[int | str | None]) -> bytes:

@@ -1,4 +1,4 @@
-"""Cards, reading cards, and the check of a published dealing order."""
+"""Cards, and reading cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doorcard.errors import CardError, ErrorCode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["CARDS", "Card", "Deck", "parse_cards", "verify_deal"]
+__all__ = ["CARDS", "Card", "Deck", "parse_cards"]
 
 UNKNOWN = 255
 """Stands for a card that nobody recorded where cards are bytes."""
@@ -76,17 +76,3 @@ def _one(card: str | int) -> int:
 def parse_cards(cards: str | Sequence[Card | int | str | None]) -> tuple[Card | None, ...]:
     """Cards out of text ("As Kd ?? 10h", "AsKd") or a sequence; None is a card not known (??). Raises CardError."""
     return tuple(None if number == UNKNOWN else CARDS[number] for number in _core.parse(cards))
-
-
-def verify_deal(commitment: str, seed: bytes, cards: str | Sequence[Card | int | str | None] | None = None) -> bool:
-    """Whether the seed is the one that was promised and, where cards are given, whether its order starts with them.
-
-    `commitment` is the hex SHA-256 of the seed, as `Deck.commitment` gave it before the hand. A card not known fits any
-    place. Raises CardError for a seed that is not 32 bytes and for cards that do not read.
-    """
-    if not isinstance(commitment, str):
-        raise CardError(f"a commitment is 64 hex digits, not {type(commitment).__name__}", ErrorCode.COMMITMENT_TYPE)
-    deck = Deck.shuffled(seed)
-    dealt = b"" if cards is None else _core.parse(cards)
-    fits = all(card in (UNKNOWN, place) for card, place in zip(dealt, bytes(deck), strict=False))
-    return commitment.strip().lower() == deck.commitment and fits and len(dealt) <= len(deck)

@@ -27,6 +27,15 @@ class ErrorCode(StrEnum):
     SEED_LENGTH = "seed_length"
     SEED_SOURCE = "seed_source"
     COMMITMENT_TYPE = "commitment_type"
+    NONCE_TYPE = "nonce_type"
+    NONCE_COUNT = "nonce_count"
+    NONCE_NAME = "nonce_name"
+    NONCE_LENGTH = "nonce_length"
+    NONCE_TWICE = "nonce_twice"
+    PLACE_RANGE = "place_range"
+    NOT_SEALED = "not_sealed"
+    PROOF_TYPE = "proof_type"
+    PROOF_HEX = "proof_hex"
     DECK_TOO_SHORT = "deck_too_short"
     ARRAY_TYPE = "array_type"
     ARRAY_SHAPE = "array_shape"
@@ -71,6 +80,9 @@ class ErrorCode(StrEnum):
     ACTION_TYPE = "action_type"
     NOT_LEGAL = "not_legal"
     HAND_OVER = "hand_over"
+
+    # proofs (RulesError)
+    HAND_RUNNING = "hand_running"
 
     # JSON and event logs (WireError)
     JSON = "json"

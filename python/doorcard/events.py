@@ -16,6 +16,7 @@ from doorcard.actions import Kind
 from doorcard.cards import Deck
 from doorcard.errors import ErrorCode, RulesError
 from doorcard.rules import HouseRules, is_chips
+from doorcard.seal import Seal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -96,13 +97,17 @@ class EventBase(msgspec.Struct, frozen=True, tag=True):
         return self.say()
 
 
-class HandStarted(EventBase, frozen=True, tag=True):
-    """Who is dealt in, with how many chips, by which rules. `deck` is None for readers who may not know it."""
+class HandStarted(EventBase, frozen=True, tag=True, omit_defaults=True):
+    """Who is dealt in, with how many chips, by which rules. `deck` is None for readers who may not know it.
+
+    `seal` is what everybody may know of a sealed deck; None where the deck is not sealed.
+    """
 
     rules: HouseRules
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
     deck: Deck | None
+    seal: Seal | None = None
 
     def _sentence(self, speech: Speech) -> str:
         rules = self.rules

@@ -32,6 +32,7 @@ from doorcard.hand_state import HandState
 from doorcard.pots import Pot, settle_steps
 from doorcard.record import replayed
 from doorcard.rules import HouseRules
+from doorcard.seal import Seal
 from doorcard.seating import check_start
 from doorcard.showdown import Showdown, showing_order
 from doorcard.wire import decode_events, encode_events
@@ -70,7 +71,7 @@ class Hand(HandState):
         self._turn = 0
         self._absent = frozenset()
         seats = tuple(self._start)
-        self._events = [HandStarted(rules, seats, tuple(self._start.values()), deck)]
+        self._events = [HandStarted(rules, seats, tuple(self._start.values()), deck, Seal.of(deck))]
         self._events += self._betting.post_antes()
         self._street = THIRD
         self._events.append(self._dealer.deal_third(seats))

@@ -10,6 +10,7 @@ from doorcard.cards import CARDS, UNKNOWN, Card, Deck
 from doorcard.errors import ErrorCode, RulesError
 from doorcard.events import Event, Speech, Street
 from doorcard.pots import Pot, Settlement, present_pots, unpaid
+from doorcard.proof import proof_of
 from doorcard.rules import HouseRules
 from doorcard.view import HandView, masked, view_of
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from doorcard.betting import Betting
     from doorcard.dealer import Dealer
     from doorcard.events import Currency
+    from doorcard.seal import DealProof
     from doorcard.showdown import Showdown
 
 _NOTHING = LegalActions()
@@ -189,6 +191,14 @@ class HandState:
     def view(self, seat: int | None) -> HandView:
         """What a seat may know now; None for a spectator. Raises RulesError for a seat not dealt in."""
         return view_of(self, None if seat is None else self._dealt_in(seat))
+
+    def proof(self, seat: int | None, *, reveal: bool = False) -> DealProof:
+        """What shows a seat, or a spectator, that each card he may see by now was bound before the hand began.
+
+        With `reveal`, once the hand is over, also the seed: it tells every card. Raises CardError where the deck is not
+        sealed, RulesError for a seat not dealt in and for a seed before the end.
+        """
+        return proof_of(self, None if seat is None else self._dealt_in(seat), reveal=reveal)
 
     def prompt(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> str:
         """What the dealer asks now (RULES 3.12)."""

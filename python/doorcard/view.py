@@ -102,7 +102,7 @@ def _texts(cards: Iterable[Card | None]) -> Cards:
 def masked(event: Event, reader: int | None) -> Event:
     """An event as a reader may know it: no deck, and no down cards but his own."""
     if isinstance(event, HandStarted):
-        return HandStarted(event.rules, event.seats, event.stacks, None)
+        return HandStarted(event.rules, event.seats, event.stacks, None, event.seal)
     if isinstance(event, Dealt) and event.down:
         down = tuple(
             cards if seat == reader else (HIDDEN,) * len(cards)

@@ -64,6 +64,8 @@ def _write(value: object) -> object:
     if isinstance(value, Card):
         return str(value)
     if isinstance(value, Deck):
+        if value.seed is not None and value.root is not None:
+            return {"seed": value.seed.hex(), "nonces": [(name, nonce.hex()) for name, nonce in value.nonces]}
         if value.seed is not None:
             return {"seed": value.seed.hex()}
         return {"cards": "".join(_texts(value))}
@@ -84,12 +86,15 @@ def _read(kind: type, value: str | int | dict[str, object]) -> object:
 
 def _read_deck(value: object) -> Deck:
     match value:
+        case {"seed": str(seed), "nonces": object() as listed}:
+            nonces = msgspec.convert(listed, tuple[tuple[str, str], ...])
+            return Deck.sealed(bytes.fromhex(seed), [(name, bytes.fromhex(nonce)) for name, nonce in nonces])
         case {"seed": str(seed)}:
             return Deck.shuffled(bytes.fromhex(seed))
         case {"cards": str(cards)}:
             return Deck.of(cards)
         case _:
-            raise ValueError("a deck is {seed} or {cards}")
+            raise ValueError("a deck is {seed}, {seed, nonces} or {cards}")
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_write)

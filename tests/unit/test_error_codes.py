@@ -34,6 +34,7 @@ SHORT = dc.Hand(FT, TWO, dc.Deck.of("Ac Kc Ad Kd 2c 3c"))
 UNSURE = dc.Hand(FT, TWO, dc.Deck.of("Ac Kc Ad Kd 2c 3c ?? 4c"))
 act(SHORT, "1i")
 act(UNSURE, "1i")
+SEALED = dc.Hand(FT, TWO, dc.Deck.sealed(bytes(32)))
 HANDS = (OPEN, OVER, SHORT, UNSURE)
 
 
@@ -85,6 +86,16 @@ ROWS: list[Row] = [
     (E.SEED_TYPE, dc.CardError, lambda: dc.Deck.shuffled(WORD)),
     (E.SEED_TYPE, dc.CardError, lambda: dc.verify_deal("", WORD)),
     (E.COMMITMENT_TYPE, dc.CardError, lambda: dc.verify_deal(NOTHING, bytes(32))),
+    (E.NONCE_TYPE, dc.CardError, lambda: dc.Deck.sealed(bytes(32), {"ada": WORD})),
+    (E.NONCE_COUNT, dc.CardError, lambda: dc.Deck.sealed(bytes(32), {str(name): b"1" for name in range(9)})),
+    (E.NONCE_NAME, dc.CardError, lambda: dc.Deck.sealed(bytes(32), {"": b"1"})),
+    (E.NONCE_LENGTH, dc.CardError, lambda: dc.Deck.sealed(bytes(32), {"ada": b""})),
+    (E.NONCE_TWICE, dc.CardError, lambda: dc.Deck.sealed(bytes(32), [("ada", b"1"), ("ada", b"2")])),
+    (E.PLACE_RANGE, dc.CardError, lambda: SEALED.deck.opening(52)),
+    (E.NOT_SEALED, dc.CardError, lambda: OVER.proof(1)),
+    (E.PROOF_TYPE, dc.CardError, lambda: dc.verify_deal(proof=WORD)),
+    (E.PROOF_HEX, dc.CardError, lambda: dc.Opening(0, "As", "xy", ())),
+    (E.HAND_RUNNING, dc.RulesError, lambda: SEALED.proof(1, reveal=True)),
     (E.SEED_LENGTH, dc.CardError, lambda: dc.Deck.shuffled(bytes(31))),
     (E.DECK_TOO_SHORT, dc.CardError, start(deck=dc.Deck.of(""))),
     (E.DECK_TOO_SHORT, dc.CardError, start(deck=dc.Deck.of("Ac Kc Ad Kd 2c"))),

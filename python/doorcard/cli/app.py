@@ -17,6 +17,7 @@ from doorcard.cli.play import ME, play_at_terminal
 from doorcard.cli.replay import replay_file
 from doorcard.cli.sitting import Sitting
 from doorcard.cli.teller import Teller
+from doorcard.cli.verify import Noted, verify_file
 from doorcard.errors import DoorcardError, RulesError
 from doorcard.events import DOLLARS
 from doorcard.houses import EMPIRE, FULL_TILT
@@ -58,6 +59,23 @@ def replay(
     Exit code: 0 the record agrees, 1 it does not or breaks a rule, 2 it can't be read.
     """
     raise typer.Exit(replay_file(file, make_console(), make_console(stderr=True), quiet=quiet))
+
+
+@app.command()
+def verify(
+    *,
+    file: Annotated[Path, typer.Argument(help="A proof (dc.encode(hand.proof(seat))) or a stored hand.")],
+    seen: Annotated[Path | None, typer.Option(help="The events that you saw, or a stored hand.")] = None,
+    commitment: Annotated[str | None, typer.Option(help="The commitment that you noted before the hand.")] = None,
+    root: Annotated[str | None, typer.Option(help="The root that you noted before the first card.")] = None,
+    nonce: Annotated[list[str] | None, typer.Option(help="A nonce that you know was sent, NAME=HEX.")] = None,
+) -> None:
+    """Check that a hand was dealt as it was promised (docs/dealing.md).
+
+    Exit code: 0 sound, 1 cheating was found, 2 something can't be read.
+    """
+    noted = Noted(seen, commitment, root, tuple(nonce or ()))
+    raise typer.Exit(verify_file(file, noted, make_console(), make_console(stderr=True)))
 
 
 class HouseName(StrEnum):

@@ -22,9 +22,10 @@
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
-use zeroize::ZeroizeOnDrop;
+use zeroize::{ZeroizeOnDrop, Zeroizing};
 
 use crate::card_set::CardSet;
+use crate::seal::{Nonce, Opening, Seal};
 use crate::{Error, Result};
 
 /// How many cards a deck has.
@@ -37,24 +38,50 @@ pub struct Deck {
     order: [u8; SIZE],
     len: usize,
     seed: Option<[u8; 32]>,
+    #[zeroize(skip)] // wipes itself
+    seal: Option<Seal>,
 }
 
 impl Deck {
     /// The whole deck in the order that belongs to a seed of 32 bytes.
     pub fn shuffled(seed: &[u8]) -> Result<Self> {
-        let seed = <[u8; 32]>::try_from(seed).map_err(|_| Error::SeedLength(seed.len()))?;
+        let seed = fixed(seed)?;
         Ok(Self {
             order: shuffle(&seed),
             len: SIZE,
-            seed: Some(seed),
+            seed: Some(*seed),
+            seal: None,
         })
     }
 
     /// The whole deck in an order that nobody knows: the seed comes from the operating system.
     pub fn random() -> Result<Self> {
-        let mut seed = zeroize::Zeroizing::new([0; 32]);
-        getrandom::fill(&mut *seed).map_err(|_| Error::SeedSource)?;
-        Self::shuffled(&*seed)
+        Self::shuffled(&*new_seed()?)
+    }
+
+    /// The whole deck in the order that belongs to a seed and players' nonces together, bound by a root over its cards.
+    pub fn sealed(seed: &[u8], nonces: Vec<Nonce>) -> Result<Self> {
+        let seed = fixed(seed)?;
+        let (seal, order) = Seal::new(&seed, nonces, shuffle)?;
+        Ok(Self {
+            order,
+            len: SIZE,
+            seed: Some(*seed),
+            seal: Some(seal),
+        })
+    }
+
+    /// A sealed deck with a seed from the operating system.
+    pub fn random_sealed(nonces: Vec<Nonce>) -> Result<Self> {
+        Self::sealed(&*new_seed()?, nonces)
+    }
+
+    /// The sealed deck of the same seed with these nonces in the place of its own: the commitment stays, the order changes.
+    pub fn with_nonces(&self, nonces: Vec<Nonce>) -> Result<Self> {
+        match (&self.seed, &self.seal) {
+            (Some(seed), Some(_)) => Self::sealed(seed, nonces),
+            _ => Err(Error::NotSealed),
+        }
     }
 
     /// Cards in a given order, at most 52, no known card twice. Unknown ones may stand anywhere.
@@ -72,6 +99,7 @@ impl Deck {
             order,
             len: cards.len(),
             seed: None,
+            seal: None,
         })
     }
 
@@ -90,8 +118,31 @@ impl Deck {
     /// SHA-256 of the seed: published before the hand, it binds whoever deals to this order.
     #[must_use]
     pub fn commitment(&self) -> Option<[u8; 32]> {
-        self.seed.map(|seed| Sha256::digest(seed).into())
+        self.seed().map(|seed| Sha256::digest(seed).into())
     }
+
+    /// Nonces and root of a sealed deck.
+    #[must_use]
+    pub const fn seal(&self) -> Option<&Seal> {
+        self.seal.as_ref()
+    }
+
+    /// What shows that the card in a place, 0..51, is bound by the root of a sealed deck.
+    pub fn opening(&self, place: usize) -> Result<Opening> {
+        let seal = self.seal().ok_or(Error::NotSealed)?;
+        seal.opening(&self.order, place)
+    }
+}
+
+fn fixed(seed: &[u8]) -> Result<Zeroizing<[u8; 32]>> {
+    let wrong_length = |_| Error::SeedLength(seed.len());
+    seed.try_into().map(Zeroizing::new).map_err(wrong_length)
+}
+
+fn new_seed() -> Result<Zeroizing<[u8; 32]>> {
+    let mut seed = Zeroizing::new([0; 32]);
+    getrandom::fill(&mut *seed).map_err(|_| Error::SeedSource)?;
+    Ok(seed)
 }
 
 fn shuffle(seed: &[u8; 32]) -> [u8; SIZE] {

@@ -58,6 +58,24 @@ pub enum Error {
     /// The operating system gave no random bytes.
     #[error("the operating system gave no random bytes for a seed")]
     SeedSource,
+    /// More nonces than a deck takes.
+    #[error("{0} nonces given, a deck takes 8")]
+    NonceCount(usize),
+    /// A nonce's name that is empty or too long; bytes.
+    #[error("a nonce's name has 1 to 64 bytes, not {0}")]
+    NonceName(usize),
+    /// A nonce that is empty or too long.
+    #[error("a nonce has 1 to 64 bytes, that of {0:?} has {1}")]
+    NonceLength(String, usize),
+    /// Two nonces under one name.
+    #[error("{0:?} has two nonces, one is possible")]
+    NonceTwice(String),
+    /// A place that no deck has.
+    #[error("place {0} is outside 0..51")]
+    PlaceRange(usize),
+    /// A deck without nonces and root.
+    #[error("the deck is not sealed: it has no nonces and no root")]
+    NotSealed,
     /// A hand strength outside 1..7462 (0 stands for unknown cards where a seat may hold them).
     #[error("hand strength {0} is outside 1..7462")]
     StrengthRange(u64),
@@ -126,6 +144,12 @@ impl Error {
             Self::DeckTooShort { .. } | Self::TooManyPlaces { .. } => "deck_too_short",
             Self::SeedLength(_) => "seed_length",
             Self::SeedSource => "seed_source",
+            Self::NonceCount(_) => "nonce_count",
+            Self::NonceName(_) => "nonce_name",
+            Self::NonceLength(..) => "nonce_length",
+            Self::NonceTwice(_) => "nonce_twice",
+            Self::PlaceRange(_) => "place_range",
+            Self::NotSealed => "not_sealed",
             Self::StrengthRange(_) => "strength_range",
             Self::InRow { error, .. } => error.code(),
             Self::LanesValue { .. } => "lanes_value",

@@ -11,6 +11,7 @@ pub mod error;
 pub mod evaluate;
 pub mod pot;
 pub mod rank;
+pub mod seal;
 pub mod settle;
 pub mod upcards;
 

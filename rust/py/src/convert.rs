@@ -142,6 +142,12 @@ pub fn seed<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyByte
     }
 }
 
+/// A place in a deck, not yet known to be 0..51.
+pub fn place(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let number = whole_number(value, "a place", refuse_card, ["place_range"; 2])?;
+    Ok(usize::try_from(number).unwrap_or(usize::MAX))
+}
+
 /// (seat, chips) of everybody who paid.
 pub fn payments(value: &Bound<'_, PyAny>) -> PyResult<Vec<(u8, u64)>> {
     pairs(value, "payments", |at, chips| {
@@ -244,6 +250,7 @@ pub fn whole_number(
     })
 }
 
+/// What to call the type of a value that was refused.
 pub fn type_name(value: &Bound<'_, PyAny>) -> String {
     value
         .get_type()

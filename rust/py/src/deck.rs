@@ -1,13 +1,15 @@
 //! The dealing order.
 
 use doorcard_core::deck;
+use doorcard_core::seal::{Hash, Opening};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::convert::{self, Cards, card_error};
+use crate::nonces::Nonces;
 
-/// A dealing order of up to 52 cards. Immutable. Made by `shuffled` or `of`; bytes(deck) gives the cards as 0..51,
-/// first dealt first, 255 for one that nobody recorded.
+/// A dealing order of up to 52 cards. Immutable. Made by `shuffled`, `sealed` or `of`; bytes(deck) gives the cards as
+/// 0..51, first dealt first, 255 for one that nobody recorded.
 ///
 /// Printing a deck shows neither a card nor the seed, and a deck can't be pickled: whoever stores one stores
 /// `deck.seed` or `bytes(deck)` and knows that these are secrets.
@@ -32,6 +34,29 @@ impl Deck {
         deck.map(Self).map_err(card_error)
     }
 
+    /// All 52 cards in the order that belongs to a 32-byte seed and players' nonces together (docs/dealing.md).
+    ///
+    /// None takes a seed from the operating system. `nonces` maps names, 1 to 64 bytes of UTF-8, to 1 to 64 bytes each;
+    /// at most 8. `root` binds every card of the order, and `opening` shows a single one. Raises CardError.
+    #[staticmethod]
+    #[pyo3(signature = (seed: "bytes | None" = None, nonces = Nonces::default()))]
+    fn sealed(
+        #[pyo3(from_py_with = convert::seed)] seed: Option<Bound<'_, PyBytes>>,
+        nonces: Nonces,
+    ) -> PyResult<Self> {
+        let deck = match seed {
+            Some(seed) => deck::Deck::sealed(seed.as_bytes(), nonces.0),
+            None => deck::Deck::random_sealed(nonces.0),
+        };
+        deck.map(Self).map_err(card_error)
+    }
+
+    /// The sealed deck of the same seed with these nonces in the place of its own: publish the commitment of
+    /// `Deck.sealed()`, ask for nonces, deal from what this gives. Raises CardError where the deck is not sealed.
+    fn with_nonces(&self, nonces: Nonces) -> PyResult<Self> {
+        self.0.with_nonces(nonces.0).map(Self).map_err(card_error)
+    }
+
     /// Cards in a given order, first dealt first: text or a sequence. Fewer than 52 are allowed, the same card twice
     /// is not; ?? is a card that nobody recorded. Raises CardError.
     #[staticmethod]
@@ -48,9 +73,41 @@ impl Deck {
     /// SHA-256 of the seed in 64 hex digits, to be published before the hand; None where there is no seed.
     #[getter]
     fn commitment(&self) -> Option<String> {
-        self.0
-            .commitment()
-            .map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect())
+        self.0.commitment().map(|hash| hex(&hash))
+    }
+
+    /// The root over all cards in 64 hex digits, to be published before the first card; None where the deck is not
+    /// sealed.
+    #[getter]
+    fn root(&self) -> Option<String> {
+        self.0.seal().map(|seal| hex(seal.root()))
+    }
+
+    /// The nonces as pairs (name, nonce) in ascending order of the names' bytes; empty where the deck is not sealed.
+    #[getter]
+    fn nonces<'py>(&self, py: Python<'py>) -> Vec<(&str, Bound<'py, PyBytes>)> {
+        let nonces = self.0.seal().map_or(&[][..], |seal| seal.nonces());
+        nonces
+            .iter()
+            .map(|(name, nonce)| (&**name, PyBytes::new(py, nonce)))
+            .collect()
+    }
+
+    /// What shows that a card stands in a place, 0..51, of a sealed deck, and shows no other card: the card 0..51, its
+    /// salt and the path to the root. Raises CardError.
+    #[pyo3(signature = (place: "int", /) -> "tuple[int, bytes, list[bytes]]")]
+    fn opening<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = convert::place)] place: usize,
+    ) -> PyResult<(u8, Bound<'py, PyBytes>, Vec<Bound<'py, PyBytes>>)> {
+        let opening = self.0.opening(place).map_err(card_error)?;
+        let path = opening.path.iter().map(|hash| PyBytes::new(py, hash));
+        Ok((
+            opening.card,
+            PyBytes::new(py, &opening.salt),
+            path.collect(),
+        ))
     }
 
     fn __len__(&self) -> usize {
@@ -77,4 +134,23 @@ impl Deck {
     fn __deepcopy__(slf: Py<Self>, memo: Bound<'_, PyAny>) -> Py<Self> {
         slf
     }
+}
+
+/// The root, 32 bytes, that an opening leads to; None where its path has not the length of its place. `place` and
+/// `card` are 0..51, all hashes 32 bytes.
+#[pyfunction]
+#[pyo3(signature = (place: "int", card: "int", salt: "bytes", path: "list[bytes]") -> "bytes | None")]
+pub fn opened_root<'py>(
+    py: Python<'py>,
+    place: u8,
+    card: u8,
+    salt: Hash,
+    path: Vec<Hash>,
+) -> Option<Bound<'py, PyBytes>> {
+    let opening = Opening { card, salt, path };
+    opening.root(place).map(|root| PyBytes::new(py, &root))
+}
+
+fn hex(hash: &Hash) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -5,6 +5,7 @@ mod boards;
 mod convert;
 mod deck;
 mod equity;
+mod nonces;
 mod pots;
 mod strength;
 
@@ -16,7 +17,7 @@ mod _core {
     #[pymodule_export]
     use super::boards::{highest_board, parse, showing};
     #[pymodule_export]
-    use super::deck::Deck;
+    use super::deck::{Deck, opened_root};
     #[pymodule_export]
     const EQUITY_BLOCK: u64 = doorcard_core::equity::BLOCK;
     #[pymodule_export]
