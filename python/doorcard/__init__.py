@@ -11,7 +11,7 @@ A hand in a few lines::
 
 from doorcard import history
 from doorcard.actions import Action, Kind, LegalActions
-from doorcard.cards import CARDS, Card, Deck, parse_cards
+from doorcard.cards import CARDS, Card, Deck, deal_many, parse_cards
 from doorcard.errors import (
     CardError,
     DoorcardError,
@@ -139,6 +139,7 @@ __all__ = [
     "WireError",
     "best_five",
     "card_lanes",
+    "deal_many",
     "decode",
     "encode",
     "equity",

@@ -15,6 +15,7 @@ __all__ = [
     "HandRank",
     "best_five",
     "card_lanes",
+    "deal_many",
     "describe",
     "equity_count",
     "equity_plan",
@@ -69,8 +70,8 @@ class Category:
 @final
 class Deck:
     """
-    A dealing order of up to 52 cards. Immutable. Made by `shuffled`, `sealed` or `of`; bytes(deck) gives the cards as 0..51,
-    first dealt first, 255 for one that nobody recorded.
+    A dealing order of up to 52 cards. Immutable. Made by `shuffled`, `sealed` or `of`; bytes(deck) gives the cards as
+    0..51, first dealt first, 255 for one that nobody recorded.
 
     Printing a deck shows neither a card nor the seed, and a deck can't be pickled: whoever stores one stores
     `deck.seed` or `bytes(deck)` and knows that these are secrets.
@@ -106,12 +107,13 @@ class Deck:
     @property
     def root(self, /) -> str | None:
         """
-        The root over all cards in 64 hex digits, to be published before the first card; None where the deck is not sealed.
+        The root over all cards in 64 hex digits, to be published before the first card; None where the deck is not
+        sealed.
         """
     @staticmethod
     def sealed(seed: bytes | None = None, nonces: Mapping[str, bytes] | Sequence[tuple[str, bytes]] = ...) -> Deck:
         """
-        All 52 cards in the order that belongs to a 32-byte seed and players' nonces together (docs/dealing.md, section 2).
+        All 52 cards in the order that belongs to a 32-byte seed and players' nonces together (docs/dealing.md).
 
         None takes a seed from the operating system. `nonces` maps names, 1 to 64 bytes of UTF-8, to 1 to 64 bytes each;
         at most 8. `root` binds every card of the order, and `opening` shows a single one. Raises CardError.
@@ -170,6 +172,29 @@ def card_lanes() -> NDArray[uint64]:
 
     Sixteen bits a suit, clubs lowest: the thirteen ranks, then a count of three bits. `card_lanes()[cards].sum(axis=1)`
     turns rows of cards into hands.
+    """
+
+def deal_many(
+    n: int,
+    players: int,
+    seed: bytes,
+    *,
+    known: Sequence[str | Sequence[int | str | None]] | None = None,
+    dead: str | Sequence[int | str | None] | None = None,
+    first: int = 0,
+    out: NDArray[uint8] | None = None,
+    threads: int | None = None,
+) -> NDArray[uint8]:
+    """
+    Deals for simulations, the same for the same seed, number and players however the work is cut: a uint8 array of shape
+    (n, players, 7) with the cards 0..51 of each player in dealing order (docs/dealing.md, section 6).
+
+    `seed` is 32 bytes; `first` is the number of the first deal, below 2^64. `known` holds up to 7 cards of each player as
+    far as they matter (text or a sequence, ?? for one between that is not known), `dead` cards that nobody gets. Where
+    too few cards are left for a seventh each, one is everyone's (RULES 1.5). `out`, a uint8 array of that shape in C
+    order, is filled and returned. `threads` share the work, 1 if None; the interpreter lock is released meanwhile.
+
+    Not for money: nothing is committed to. Raises CardError.
     """
 
 def describe(strength: int) -> str:
@@ -260,8 +285,8 @@ def highest_board(boards: list[bytes]) -> int:
 
 def opened_root(place: int, card: int, salt: bytes, path: list[bytes]) -> bytes | None:
     """
-    The root, 32 bytes, that an opening leads to; None where its path has not the length of its place. `place` and `card`
-    are 0..51, all hashes 32 bytes.
+    The root, 32 bytes, that an opening leads to; None where its path has not the length of its place. `place` and
+    `card` are 0..51, all hashes 32 bytes.
     """
 
 def parse(cards: str | Sequence[int | str | None]) -> bytes:

@@ -1,17 +1,17 @@
-"""Cards, and reading cards."""
+"""Cards, reading cards, and dealing them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
 from doorcard import _core
-from doorcard._core import Deck
+from doorcard._core import Deck, deal_many
 from doorcard.errors import CardError, ErrorCode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["CARDS", "Card", "Deck", "parse_cards"]
+__all__ = ["CARDS", "Card", "Deck", "deal_many", "parse_cards"]
 
 UNKNOWN = 255
 """Stands for a card that nobody recorded where cards are bytes."""

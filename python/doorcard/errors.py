@@ -34,6 +34,7 @@ class ErrorCode(StrEnum):
     NONCE_TWICE = "nonce_twice"
     PLACE_RANGE = "place_range"
     NOT_SEALED = "not_sealed"
+    DEAL_COUNT = "deal_count"
     PROOF_TYPE = "proof_type"
     PROOF_HEX = "proof_hex"
     DECK_TOO_SHORT = "deck_too_short"

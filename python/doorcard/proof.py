@@ -24,7 +24,8 @@ def proof_of(hand: HandState, reader: int | None, *, reveal: bool) -> DealProof:
         raise RulesError("the seed tells every card: it can be revealed when the hand is over", ErrorCode.HAND_RUNNING)
     seen = {place for place, _ in seen_cards(hand.events_for(reader))}
     if reader is not None:
-        seen |= _looked_up(hand)
+        looked_up = hand.showdown_hands(reader)
+        seen |= {place for place, seat, _, _ in _dealt(hand.events) if seat in looked_up}
     openings = tuple(Opening.of(hand.deck, place) for place in sorted(seen))
     return DealProof(VERSION, seal, openings, seed.hex() if reveal else None)
 
@@ -37,13 +38,6 @@ def seen_cards(events: Sequence[Event]) -> set[tuple[int, str]]:
             places = [place for place, seat, down, _ in _dealt(events) if down and seat == event.seat]
             cards |= set(zip(places, event.cards[:2] + event.cards[6:], strict=False))
     return {(place, card) for place, card in cards if card != HIDDEN}
-
-
-def _looked_up(hand: HandState) -> set[int]:
-    """RULES 6.4: the places of everybody's cards who was in at the showdown, for those who were dealt in."""
-    if not hand.is_over or len(hand.live) < 2:
-        return set()
-    return {place for place, seat, _, _ in _dealt(hand.events) if seat in hand.live}
 
 
 def _dealt(events: Iterable[Event]) -> Iterator[tuple[int, int | None, bool, str]]:

@@ -11,7 +11,7 @@ from doorcard import _core
 from doorcard._core import Deck
 from doorcard.cards import CARDS, TEXTS, UNKNOWN
 from doorcard.cheats import Notes, audit, order, other_seed, seal_against_notes, seen_against_bound, unproved
-from doorcard.errors import CardError, ErrorCode
+from doorcard.errors import CardError, ErrorCode, WireError
 from doorcard.events import HandStarted
 from doorcard.proof import seen_cards
 from doorcard.seal import VERSION, DealProof, Seal
@@ -42,19 +42,21 @@ def verify_deal(
 
     Without one, `commitment` and `seed` are those of `Deck.shuffled`, or, where `root` or `nonces` are given, of
     `Deck.sealed`, and `nonces` are all of them. Raises CardError for what does not read: hex, cards, a seed that is not
-    32 bytes.
+    32 bytes, and WireError for events that are not a hand's from its start on.
     """
     if not isinstance(proof, DealProof | None) or not isinstance(seen, Iterable):
         given = f"{type(proof).__name__} and {type(seen).__name__}"
         raise CardError(f"a proof and the events that were seen are needed, not {given}", ErrorCode.PROOF_TYPE)
     events = tuple(seen)
+    if events and not isinstance(events[0], HandStarted):
+        raise WireError("the events that were seen are all of a hand, from its start on", ErrorCode.EVENTS)
     plain = Deck.shuffled(seed) if seed is not None else None
     notes = _noted(events, commitment, root, nonces, _claims(cards) + sorted(seen_cards(events)))
     if proof is not None:
         return _judge(proof if plain is None else msgspec.structs.replace(proof, seed=_seed(plain).hex()), notes)
     if commitment is None or plain is None:
         code = ErrorCode.COMMITMENT_TYPE if commitment is None else ErrorCode.SEED_TYPE
-        raise CardError("nothing to check: a proof is needed, or a commitment and a seed", code)
+        raise CardError("nothing to check: a proof is needed, or a seed and the commitment to it", code)
     if root is None and nonces is None:
         return _plain(plain, notes)
     return _judge(_assembled(_seed(plain), notes), notes)

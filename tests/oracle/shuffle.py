@@ -1,4 +1,4 @@
-"""The dealing order of a seed in plain Python, from the description in rust/core/src/deck.rs and RFC 8439."""
+"""The dealing order of a seed in plain Python, from docs/dealing.md, section 1, and RFC 8439 alone."""
 
 from collections.abc import Iterator
 
@@ -33,11 +33,11 @@ def keystream_words(key: bytes) -> Iterator[int]:
         counter += 1
 
 
-def block(key: bytes, counter: int, nonce: bytes = bytes(12)) -> list[int]:
+def block(key: bytes, counter: int, nonce: bytes = bytes(12), double_rounds: int = 10) -> list[int]:
     """The sixteen words of one block (RFC 8439, 2.3)."""
     start = words(b"expand 32-byte k") + words(key) + [counter] + words(nonce)
     state = start.copy()
-    for _ in range(10):
+    for _ in range(double_rounds):
         for places in QUARTERS + DIAGONALS:
             quarter_round(state, *places)
     return [(a + b) & MASK for a, b in zip(start, state, strict=True)]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import doorcard as dc
 from doorcard.cli.app import app
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -261,3 +262,85 @@ def test_a_limit_that_the_house_does_not_have(limit: str) -> None:
     assert result.stderr.startswith("doorcard: --limit ")
     assert result.stderr.count("\n") == 1
     assert ESCAPE not in result.stderr
+
+
+# verify
+
+
+def a_sealed_hand(*, seed: int = 1) -> dc.Hand:
+    hand = dc.Hand(dc.FULL_TILT.at("2/4"), {1: 1000, 2: 1000}, dc.Deck.sealed(bytes([seed] * 32), {"ada": b"\x07"}))
+    while not hand.is_over:
+        hand.apply(next(action for action in hand.legal() if action.kind != "fold"))
+    return hand
+
+
+def written(path: Path, value: object) -> Path:
+    path.write_bytes(value.encode() if isinstance(value, str) else dc.encode(value))
+    return path
+
+
+def test_verify_finds_an_honest_deal_sound(tmp_path: Path) -> None:
+    hand = a_sealed_hand()
+    seen = written(tmp_path / "events.json", hand.events_for(1))
+    for reveal in (False, True):
+        proof = written(tmp_path / "proof.json", hand.proof(1, reveal=reveal))
+        alone = run("verify", proof)
+        assert (alone.exit_code, alone.stdout.startswith("sound: ")) == (0, True)
+        assert "only agrees with itself" in " ".join(alone.stdout.split())
+        noted = ("--commitment", hand.deck.commitment, "--root", hand.deck.root, "--nonce", "ada=07")
+        full = run("verify", proof, "--seen", seen, *noted)
+        assert full.exit_code == 0
+        assert "only agrees with itself" not in " ".join(full.stdout.split())
+
+
+def test_verify_reads_a_stored_hand_and_checks_its_deck(tmp_path: Path) -> None:
+    hand = a_sealed_hand()
+    stored = written(tmp_path / "hand.json", hand.to_json())
+    assert run("verify", stored, "--commitment", hand.deck.commitment).exit_code == 0
+    first = str(hand.down(1)[0])
+    other = next(str(card) for card in dc.CARDS if str(card) not in hand.to_json())
+    forged = run("verify", written(tmp_path / "forged.json", hand.to_json().replace(first, other)))
+    assert (forged.exit_code, forged.stdout[:13]) == (1, "card swapped:")
+    proof = written(tmp_path / "proof.json", hand.proof(2, reveal=True))
+    assert run("verify", proof, "--seen", stored).exit_code == 0
+
+
+def test_verify_checks_a_deck_that_is_not_sealed_by_its_commitment(tmp_path: Path) -> None:
+    hand = dc.Hand(dc.FULL_TILT.at("2/4"), {1: 1000, 2: 1000}, dc.Deck.shuffled(bytes(32)))
+    stored = written(tmp_path / "hand.json", hand.to_json())
+    assert run("verify", stored, "--commitment", hand.deck.commitment).exit_code == 0
+    assert run("verify", stored, "--commitment", "00" * 32).exit_code == 1
+    refused(run("verify", stored), "the commitment to it")
+
+
+def test_verify_names_the_cheat(tmp_path: Path) -> None:
+    proof = written(tmp_path / "proof.json", a_sealed_hand().proof(1, reveal=True))
+    for option, cheat in {
+        ("--seen", written(tmp_path / "other.json", a_sealed_hand(seed=2).events_for(1))): "other commitment: ",
+        ("--commitment", "00" * 32): "other commitment: ",
+        ("--root", "00" * 32): "root changed: ",
+        ("--nonce", "bo=01"): "nonce dropped: ",
+        ("--nonce", "ada=08"): "nonce changed: ",
+    }.items():
+        result = run("verify", proof, *option)
+        assert (result.exit_code, result.stdout.startswith(cheat)) == (1, True), result.stdout
+
+
+def test_verify_says_in_one_line_what_it_cannot_read(tmp_path: Path) -> None:
+    good = written(tmp_path / "proof.json", a_sealed_hand().proof(1))
+    for text in ("", "{", "[]", '{"type":"deal_proof"}', '{"type":"hand","version":1,"events":[]}', "\ud800"):
+        path = tmp_path / "bad.json"
+        path.write_bytes(text.encode(errors="surrogatepass"))
+        refused(run("verify", path), "doorcard: ")
+        refused(run("verify", good, "--seen", path), "doorcard: ")
+    refused(run("verify", tmp_path / "nothing.json"), "No such file")
+    refused(run("verify", tmp_path), "Is a directory")
+    refused(run("verify", good, "--nonce", "ada"), "NAME=HEX")
+    given = dc.Hand(dc.FULL_TILT.at("2/4"), {1: 1000, 2: 1000}, dc.Deck.of(dc.CARDS))
+    refused(run("verify", written(tmp_path / "given.json", given.to_json())), "given cards")
+
+
+def refused(result: Result, words: str) -> None:
+    assert (result.exit_code, result.stdout) == (2, ""), result.output
+    assert words in result.stderr
+    assert len(result.stderr.splitlines()) == 1

@@ -295,6 +295,13 @@ def test_a_seed_that_comes_later_than_the_proof() -> None:
     assert not dc.verify_deal(seed=OTHER, proof=given.proof, seen=given.seen)
 
 
+def test_events_that_are_not_all_are_refused() -> None:
+    given = case()
+    with pytest.raises(dc.WireError) as caught:
+        dc.verify_deal(proof=given.proof, seen=given.seen[1:])
+    assert caught.value.code == "events"
+
+
 def test_what_was_checked_is_said() -> None:
     count = len(HAND.proof(2).openings)
     assert str(case().verdict()).startswith(f"sound: {count} cards checked; the seed is not revealed")

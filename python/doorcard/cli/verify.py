@@ -74,10 +74,11 @@ def _told(start: HandStarted) -> tuple[DealProof | None, bytes | None]:
 
 
 def _events(data: bytes) -> tuple[Event, ...]:
-    try:
-        return decode(tuple[Event, ...], data)
-    except WireError:
-        return decode_events(data)
+    """A list of events, or a stored hand."""
+    events = decode_events(data) if data.lstrip()[:1] == b"{" else decode(tuple[Event, ...], data)
+    if not events:
+        raise WireError("the events that were seen are none", ErrorCode.EVENTS)
+    return events
 
 
 def _nonce(text: str) -> tuple[str, bytes]:

@@ -14,6 +14,9 @@
 //!    are counted as cards are dealt: the first card of every player, then the second, and so on.
 //! 4. **Community card.** Where the stub is too small for a seventh card each, one card is everyone's seventh (RULES 1.5).
 
+use std::num::NonZeroUsize;
+use std::thread;
+
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
@@ -23,6 +26,9 @@ use crate::{Error, Result};
 
 /// Cards that a player has at the end.
 pub const CARDS: usize = 7;
+
+/// A thread of its own is not worth its start for less.
+const DEALS_PER_THREAD: usize = 1 << 12;
 
 const DECK: usize = Card::COUNT as usize;
 
@@ -111,6 +117,24 @@ impl Layout {
             self.deal(&mut draws, deal);
             draws.next_deal();
         }
+    }
+
+    /// What [`Layout::fill`] does, on at most so many threads; small numbers of deals take fewer.
+    pub fn fill_on(&self, threads: NonZeroUsize, seed: &[u8; 32], first: u64, out: &mut [u8]) {
+        let deals = out.len() / self.deal_len();
+        let threads = threads.get().min(deals / DEALS_PER_THREAD + 1);
+        let share = deals.div_ceil(threads).max(1);
+        thread::scope(|scope| {
+            let mut parts = out.chunks_mut(share * self.deal_len()).enumerate();
+            let own = parts.next();
+            for (part, out) in parts {
+                let first = first.wrapping_add((part * share) as u64);
+                scope.spawn(move || self.fill(seed, first, out));
+            }
+            if let Some((_, out)) = own {
+                self.fill(seed, first, out);
+            }
+        });
     }
 
     fn deal(&self, draws: &mut Draws, deal: &mut [u8]) {
@@ -222,6 +246,19 @@ mod tests {
             .flat_map(|(first, count)| deals(&layout, first, count))
             .collect();
         assert_eq!(whole, parts);
+    }
+
+    #[test]
+    fn a_deal_does_not_depend_on_how_many_threads_share_the_work() {
+        let layout = Layout::new(&unknown(3), &[]).unwrap();
+        let alone = deals(&layout, u64::MAX - 5, 20_000);
+        for threads in [1, 2, 3, 1000] {
+            let mut out = vec![0; alone.len()];
+            let threads = NonZeroUsize::new(threads).unwrap();
+            layout.fill_on(threads, &SEED, u64::MAX - 5, &mut out);
+            assert!(alone == out);
+        }
+        layout.fill_on(NonZeroUsize::MIN, &SEED, 0, &mut []);
     }
 
     #[test]

@@ -9,8 +9,9 @@ use doorcard_core::Result;
 use doorcard_core::evaluate::{Batch, Lanes, Path};
 use numpy::ndarray::{ArrayView, Dimension, Ix1, Ix2};
 use numpy::{
-    BorrowError, Element, PyArray, PyArray1, PyArrayDescr, PyArrayDescrMethods, PyArrayMethods,
-    PyReadonlyArray, PyReadwriteArray1, PyUntypedArray, PyUntypedArrayMethods, dtype,
+    BorrowError, Element, PyArray, PyArray1, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn,
+    PyArrayMethods, PyReadonlyArray, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
+    dtype,
 };
 #[cfg(feature = "stubs")]
 use pyo3::inspect::PyStaticExpr;
@@ -125,7 +126,8 @@ fn path(name: &Bound<'_, PyAny>) -> PyResult<Option<Path>> {
     path.map(Some).map_err(card_error)
 }
 
-fn thread_count(number: &Bound<'_, PyAny>) -> PyResult<Option<NonZeroUsize>> {
+/// How many threads may share the work; None leaves it open.
+pub fn thread_count(number: &Bound<'_, PyAny>) -> PyResult<Option<NonZeroUsize>> {
     if number.is_none() {
         return Ok(None);
     }
@@ -143,7 +145,8 @@ fn card_count(number: &Bound<'_, PyAny>) -> PyResult<usize> {
     count(number, "the number of cards", "card_count")
 }
 
-fn count(number: &Bound<'_, PyAny>, name: &str, code: &'static str) -> PyResult<usize> {
+/// A whole number that is no number of cards, with the code of its error.
+pub fn count(number: &Bound<'_, PyAny>, name: &str, code: &'static str) -> PyResult<usize> {
     let count = whole_number(number, name, refuse_card, [code; 2])?;
     Ok(usize::try_from(count).unwrap_or(usize::MAX))
 }
@@ -246,9 +249,36 @@ impl<'py, T: Scalar> Array<'py, T> {
         array.try_readonly().map_err(busy)
     }
 
-    fn writable(&self) -> PyResult<PyReadwriteArray1<'py, T>> {
+    /// Lets `write` fill the elements in C order with the interpreter lock released.
+    pub fn fill(
+        self,
+        shape: &[usize],
+        write: impl FnOnce(&mut [T]) -> Result<()> + Send,
+    ) -> PyResult<Self> {
+        if self.0.shape() != shape {
+            let text = format!("{shape:?}").replace(['[', ']'], "");
+            let comma = if shape.len() == 1 { "," } else { "" };
+            return Err(self.wrong_shape(&format!("({text}{comma})")));
+        }
+        let mut places = self.writable()?;
+        let Some(elements) = places
+            .as_slice_mut()
+            .ok()
+            .filter(|_| self.0.is_c_contiguous())
+        else {
+            return Err(wrong_layout(
+                &self.0.dtype(),
+                "it is not contiguous in C order",
+            ));
+        };
+        self.0.py().detach(|| write(elements)).map_err(card_error)?;
+        drop(places);
+        Ok(self)
+    }
+
+    fn writable(&self) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
         self.0
-            .cast::<PyArray1<T>>()?
+            .cast::<PyArrayDyn<T>>()?
             .try_readwrite()
             .map_err(|error| {
                 let what = match error {
@@ -283,14 +313,6 @@ fn fill<'py>(
     n: usize,
     evaluate: impl FnOnce(&mut [u16]) -> Result<()> + Send,
 ) -> PyResult<Array<'py, u16>> {
-    let out = out.unwrap_or_else(|| Array::new(PyArray1::zeros(py, n, false)));
-    if out.0.shape() != [n] {
-        return Err(out.wrong_shape(&format!("({n},)")));
-    }
-    let mut places = out.writable()?;
-    let Ok(strengths) = places.as_slice_mut() else {
-        return Err(wrong_layout(&out.0.dtype(), "it is not contiguous"));
-    };
-    py.detach(|| evaluate(strengths)).map_err(card_error)?;
-    Ok(out)
+    out.unwrap_or_else(|| Array::new(PyArray1::zeros(py, n, false)))
+        .fill(&[n], evaluate)
 }

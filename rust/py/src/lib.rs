@@ -3,6 +3,7 @@
 mod batch;
 mod boards;
 mod convert;
+mod deals;
 mod deck;
 mod equity;
 mod nonces;
@@ -16,6 +17,8 @@ mod _core {
     use super::batch::{card_lanes, evaluate_lanes, evaluate_many, simd_path, simd_paths};
     #[pymodule_export]
     use super::boards::{highest_board, parse, showing};
+    #[pymodule_export]
+    use super::deals::deal_many;
     #[pymodule_export]
     use super::deck::{Deck, opened_root};
     #[pymodule_export]

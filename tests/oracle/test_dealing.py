@@ -1,0 +1,75 @@
+"""The dealing order, the seal and bulk deals against plain Python that follows docs/dealing.md only."""
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import doorcard as dc
+from tests.oracle import bulk, sealed
+from tests.oracle.shuffle import dealing_order
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "sealed.txt"
+PARTS = range(8)
+"""Shared among workers; each part has its own seeds."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_thousands_of_seeds_shuffled(part: int, seed: int, soak: bool) -> None:
+    source = random.Random(f"shuffled {part} {seed}")
+    for _ in range(5_000 if soak else 150):
+        key = source.randbytes(32)
+        assert bytes(dc.Deck.shuffled(key)) == dealing_order(key), key.hex()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_thousands_of_seeds_sealed(part: int, seed: int, soak: bool) -> None:
+    source = random.Random(f"sealed {part} {seed}")
+    for _ in range(5_000 if soak else 150):
+        key = source.randbytes(32)
+        nonces = {some_name(source): source.randbytes(source.randint(1, 64)) for _ in range(source.randint(0, 8))}
+        deck = dc.Deck.sealed(key, nonces)
+        assert bytes(deck) == sealed.order(key, nonces), (key.hex(), nonces)
+        root = sealed.root(key, nonces)
+        assert deck.root == root.hex(), (key.hex(), nonces)
+        place = source.randrange(52)
+        card, salt, path = deck.opening(place)
+        assert salt == sealed.salts(key, nonces)[place]
+        assert sealed.leads_to(place, card, salt, path) == root
+
+
+def some_name(source: random.Random) -> str:
+    return "".join(source.choices("aZ é😀\0=", k=source.randint(1, 16)))
+
+
+@pytest.mark.parametrize("line", GOLDEN.read_text(encoding="ascii").splitlines(), ids=lambda line: line[64:74])
+def test_golden_seals(line: str) -> None:
+    seed, key, root, cards, *mixed = line.split()
+    pairs = [(bytes.fromhex(name), bytes.fromhex(nonce)) for name, nonce in (pair.split(":") for pair in mixed)]
+    nonces = {name.decode(): nonce for name, nonce in pairs}
+    deck = dc.Deck.sealed(bytes.fromhex(seed), nonces)
+    assert bytes(deck) == bytes(dc.Deck.of(cards)) == bytes(dc.Deck.shuffled(bytes.fromhex(key)))
+    assert sealed.key(bytes.fromhex(seed), nonces).hex() == key
+    assert deck.root == root
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_thousands_of_bulk_deals(part: int, seed: int, soak: bool) -> None:
+    source = random.Random(f"bulk {part} {seed}")
+    for _ in range(600 if soak else 30):
+        key, players, first = source.randbytes(32), source.randint(1, 8), source.randrange(2**64)
+        cards = source.sample(range(52), 20)
+        known = [
+            [cards.pop() if source.random() < 0.8 else None for _ in range(source.randrange(3))] for _ in range(players)
+        ]
+        dead = cards[: source.randrange(3)]
+        deals = dc.deal_many(10, players, key, known=known, dead=dead, first=first)
+        expected = [bulk.deal(key, (first + number) % 2**64, known, dead) for number in range(10)]
+        assert np.array_equal(deals, expected), (key.hex(), players, first, known, dead)
+
+
+def test_bulk_goes_on_in_another_stream_when_its_draws_run_out() -> None:
+    """Twelve rejections in one deal come once in ten million full ones; a plain count finds none among the above."""
+    numbers = bulk.draws(bytes(32), 2**64 - 1)
+    assert [next(numbers) for _ in range(64 + 32)][64:] == list(bulk.halves(bulk.chacha8(bytes(32), 0, 0)))
