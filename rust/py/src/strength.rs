@@ -2,6 +2,7 @@
 
 use doorcard_core::{Error, evaluate as core, rank};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyType};
 
 use crate::convert::{self, Cards, card_error};
@@ -100,8 +101,19 @@ impl HandRank {
 ///
 /// Raises CardError.
 #[pyfunction]
-pub fn evaluate(cards: Cards) -> PyResult<HandRank> {
-    core::evaluate(&cards.0).map(HandRank).map_err(card_error)
+pub fn evaluate(py: Python<'_>, cards: Cards) -> PyResult<Py<HandRank>> {
+    let rank = core::evaluate(&cards.0).map_err(card_error)?;
+    one_of_each(py, rank)
+}
+
+/// The one object for a class, made when it is first needed: a program that keeps the ranks of a million hands keeps few objects,
+/// and the collector does not walk through a million.
+fn one_of_each(py: Python<'_>, rank: rank::HandRank) -> PyResult<Py<HandRank>> {
+    static RANKS: [PyOnceLock<Py<HandRank>>; rank::HandRank::BEST as usize] =
+        [const { PyOnceLock::new() }; rank::HandRank::BEST as usize];
+    let made = &RANKS[usize::from(rank.get()) - 1];
+    let made = made.get_or_try_init(py, || Py::new(py, HandRank(rank)))?;
+    Ok(made.clone_ref(py))
 }
 
 /// The five cards that make the hand out of 5, 6 or 7. Raises CardError.
