@@ -2,6 +2,7 @@
 
 mod brute;
 mod choose;
+mod classes;
 mod completions;
 mod every;
 mod exact;

@@ -1,9 +1,10 @@
 //! One side's completions: by their ranks, and those that make a flush by its cards.
 
 use super::choose::{choose, choose_rest};
-use super::multiset::{HALVES, LOW};
+use super::classes::{BY_RANK, BY_SUIT};
+use super::multiset::{HALVES, Half, LOW, size};
+use super::race::by_class;
 use super::rest::Rest;
-use crate::evaluate::{Lanes, strength};
 use crate::rank::Category;
 
 /// The lowest class of a flush.
@@ -117,23 +118,20 @@ impl Completions {
 
     fn group(&mut self, stub: &Stub) {
         let [lower, upper] = &*HALVES;
-        let held = count_ranks(&self.held);
+        let [lows, highs] = self.halves(stub);
         for low in 0..lower.up_to(self.draws) as u16 {
-            let size = super::multiset::size(lower.counts(low));
-            let highs = upper.of_size(self.draws - size);
+            let fitting = upper.of_size(self.draws - size(lower.counts(low)));
             self.firsts
-                .push(self.groups.len().wrapping_sub(highs.start.into()));
-            for high in highs {
-                let drawn = lower.counts(low).iter().chain(upper.counts(high));
-                let ranks = stub.ranks.iter().zip(drawn.clone());
-                let ways = ranks.map(|(&n, &k)| choose_rest(n, 0, k) as i64).product();
-                let class = if ways == 0 {
-                    0
-                } else {
-                    class_by_rank(&held, drawn)
-                };
+                .push(self.groups.len().wrapping_sub(fitting.start.into()));
+            for high in fitting {
+                let (a, b) = (lows[usize::from(low)], highs[usize::from(high)]);
+                let ways = a.ways * b.ways;
                 self.groups.push(Group {
-                    class,
+                    class: if ways == 0 {
+                        0
+                    } else {
+                        BY_RANK.class(a.with_held, b.with_held)
+                    },
                     halves: [low, high],
                     ways,
                     flushes: 0,
@@ -143,27 +141,36 @@ impl Completions {
         }
     }
 
+    /// What may be drawn of either half, by number.
+    fn halves(&self, stub: &Stub) -> [Vec<DrawnHalf>; 2] {
+        let [low, high] = &*HALVES;
+        let ranks = || self.held.iter().map(|card| usize::from(card / 4));
+        let low_ranks: Vec<_> = ranks().filter(|&rank| rank < LOW).collect();
+        let high_ranks: Vec<_> = ranks().filter_map(|rank| rank.checked_sub(LOW)).collect();
+        [
+            drawn_halves(low, &stub.ranks[..LOW], &low_ranks, self.draws),
+            drawn_halves(high, &stub.ranks[LOW..], &high_ranks, self.draws),
+        ]
+    }
+
     fn find_flushes(&mut self, stub: &Stub, suit: usize) {
-        let of_suit = |&&card: &&u8| usize::from(card % 4) == suit;
-        let held: Lanes = self.held.iter().filter(of_suit).copied().collect();
-        let least = 5_usize.saturating_sub(held.count() as usize);
+        let of_suit = self
+            .held
+            .iter()
+            .filter(|&&card| usize::from(card % 4) == suit);
+        let held: u16 = of_suit.map(|card| 1 << (card / 4)).sum();
+        let least = 5_usize.saturating_sub(held.count_ones() as usize);
         for drawn in least..=self.draws {
-            let beside = self.draws - drawn;
+            let rest = (self.draws - drawn) as u8;
             subsets(stub.suits[suit], drawn, 0, &mut |mask| {
-                let cards = (0..13)
-                    .filter(|rank| mask >> rank & 1 == 1)
-                    .map(|rank| 4 * rank + suit as u8);
-                let class = strength(held + cards.collect()).get();
-                let suited = Suited {
-                    mask,
-                    rest: beside as u8,
-                };
+                let class = BY_SUIT[usize::from(held | mask)];
+                let suited = Suited { mask, rest };
                 self.suited[suit].push((class, suited));
                 self.add_flushes(stub, suit, class, suited);
             });
         }
-        self.suited[suit].sort_unstable_by_key(|&(class, _)| class);
-        self.flushes[suit].sort_unstable_by_key(|&(class, _)| class);
+        self.suited[suit] = by_class(&self.suited[suit]);
+        self.flushes[suit] = by_class(&self.flushes[suit]);
     }
 
     fn add_flushes(&mut self, stub: &Stub, suit: usize, class: u16, suited: Suited) {
@@ -207,26 +214,29 @@ fn add_card([low, high]: [u16; 2], rank: u8) -> [u16; 2] {
     }
 }
 
-fn count_ranks(cards: &[u8]) -> [u8; 13] {
-    let mut ranks = [0; 13];
-    for card in cards {
-        ranks[usize::from(card / 4)] += 1;
-    }
-    ranks
+/// Cards of one half's ranks, drawn.
+#[derive(Clone, Copy)]
+struct DrawnHalf {
+    /// In how many ways.
+    ways: i64,
+    /// The number of these ranks and those held together.
+    with_held: u16,
 }
 
-/// The class of seven cards in suits that make no flush.
-fn class_by_rank<'a>(held: &[u8; 13], drawn: impl Iterator<Item = &'a u8>) -> u16 {
-    let counts = held.iter().zip(drawn).map(|(&a, &b)| usize::from(a + b));
-    let ranks = (0..13)
-        .zip(counts)
-        .flat_map(|(rank, n)| std::iter::repeat_n(rank, n));
-    // Neighbours get different suits, and no suit gets more than two.
-    let hand: Lanes = ranks
-        .zip((0..4).cycle())
-        .map(|(rank, suit)| 4 * rank + suit)
-        .collect();
-    strength(hand).get()
+/// Every multiset of at most `draws` cards of a half. Where it can't be drawn `with_held` means nothing.
+fn drawn_halves(half: &Half, stub: &[u8], held: &[usize], draws: usize) -> Vec<DrawnHalf> {
+    let drawn = |number: u16| {
+        let ranks = stub.iter().zip(half.counts(number));
+        let ways = ranks.map(|(&n, &k)| choose_rest(n, 0, k) as i64).product();
+        let with_held = match ways {
+            0 => 0,
+            _ => held
+                .iter()
+                .fold(number, |number, &rank| half.add(number, rank)),
+        };
+        DrawnHalf { ways, with_held }
+    };
+    (0..half.up_to(draws) as u16).map(drawn).collect()
 }
 
 /// Calls `found` with every subset of so many bits.

@@ -6,6 +6,7 @@ use super::race::Board;
 use super::rest::Rest;
 
 /// A flush of a suit that reads.
+#[derive(Clone, Copy)]
 pub(super) struct Reader {
     pub suit: usize,
     pub flush: Flush,

@@ -2,7 +2,7 @@
 
 use super::completions::{Completions, Stub, Suited};
 use super::flushes::{self, FlushBoard};
-use super::race::race;
+use super::race::{by_class, race};
 use super::rank_board::{self, RankBoard};
 use super::suit_board::{self, SuitBoard};
 use super::{GoOn, Problem, Stopped, Tally};
@@ -76,7 +76,9 @@ impl Pieces {
     fn by_rank(&self, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
         let [a, b] = &self.sides;
         let (mut second, mut first) = (Won::default(), Won::default());
-        let mut board = RankBoard::new(&self.stub, a.draws, b.draws);
+        let hold = rank_board::hold(&self.stub, a.draws.max(b.draws));
+        let shared = a.draws.min(b.draws);
+        let mut board = RankBoard::new(&hold, shared);
         let found = |_: &_, less, equal| second.add(1, less, equal);
         race(
             &mut board,
@@ -85,7 +87,7 @@ impl Pieces {
             go_on,
             found,
         )?;
-        let mut board = RankBoard::new(&self.stub, b.draws, a.draws);
+        let mut board = RankBoard::new(&hold, shared);
         let found = |_: &_, less, equal| first.add(1, less, equal);
         race(
             &mut board,
@@ -138,8 +140,8 @@ impl Pieces {
         };
         let readers =
             |last| (0..4).flat_map(move |suit| reading.suited[suit].iter().map(reader(suit, last)));
-        let mut readers: Vec<_> = readers(false).chain(readers(true)).collect();
-        readers.sort_unstable_by_key(|&(class, _)| class);
+        let readers: Vec<_> = readers(false).chain(readers(true)).collect();
+        let readers = by_class(&readers);
         let found = |reader: &suit_board::Reader, less, equal| {
             won.add(if reader.last { -1 } else { 1 }, less, equal);
         };
@@ -158,8 +160,7 @@ impl Pieces {
         let mut board = FlushBoard::new(&self.stub, suit, entering, reading);
         let reader = |suit| move |&(class, flush): &_| (class, flushes::Reader { suit, flush });
         let readers = (0..4).flat_map(|suit| reading.flushes[suit].iter().map(reader(suit)));
-        let mut readers: Vec<_> = readers.collect();
-        readers.sort_unstable_by_key(|&(class, _)| class);
+        let readers = by_class(&readers.collect::<Vec<_>>());
         let found = |_: &_, less, equal| won.add(1, less, equal);
         race(&mut board, &entering.flushes[suit], &readers, go_on, found)
     }

@@ -140,8 +140,8 @@ pub(super) fn size(counts: &Counts) -> usize {
 
 fn ways_to_hold(stub: &[u8], whole: &Counts, part: &Counts) -> u32 {
     let ranks = stub.iter().zip(whole).zip(part);
-    ranks
-        .map(|((&n, &w), &p)| choose_rest(n, p, w - p) as u32)
+    let some = ranks.filter(|((_, w), _)| **w > 0);
+    some.map(|((&n, &w), &p)| choose_rest(n, p, w - p) as u32)
         .product()
 }
 

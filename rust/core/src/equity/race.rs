@@ -1,6 +1,7 @@
 //! The sweep that every exact count is made of.
 
 use super::{GoOn, Stopped};
+use crate::rank::HandRank;
 
 /// Counters of one side's completions, by the cards that they share with the other side's.
 pub(super) trait Board<E, R> {
@@ -56,4 +57,30 @@ fn insert_while<'a, E, R>(
 
 pub(super) fn ask(go_on: GoOn<'_>) -> Result<(), Stopped> {
     if go_on() { Ok(()) } else { Err(Stopped) }
+}
+
+/// Puts a list into the order of classes: a counting sort, as lists are long and classes few.
+pub(super) fn by_class<T: Copy>(list: &[(u16, T)]) -> Vec<(u16, T)> {
+    const CLASSES: usize = HandRank::BEST as usize + 2;
+    let mut sorted = list.to_vec();
+    if list.len() < CLASSES / 16 {
+        sorted.sort_unstable_by_key(|&(class, _)| class);
+        return sorted;
+    }
+    // A class may be one that stands above all others.
+    let place = |class: u16| usize::from(class).min(CLASSES - 1);
+    let mut next = [0_u32; CLASSES];
+    for &(class, _) in list {
+        next[place(class)] += 1;
+    }
+    let mut start = 0;
+    for count in &mut next {
+        start += std::mem::replace(count, start);
+    }
+    for &(class, item) in list {
+        let next = &mut next[place(class)];
+        sorted[*next as usize] = (class, item);
+        *next += 1;
+    }
+    sorted
 }

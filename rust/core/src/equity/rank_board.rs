@@ -1,8 +1,8 @@
 //! The sweep over completions grouped by rank.
 
 use super::completions::{Completions, FLUSH, Group, STRAIGHT_FLUSH, Stub};
-use super::multiset::{HALVES, Half, size};
-use super::race::Board;
+use super::multiset::{HALVES, Half, LOW, size};
+use super::race::{Board, by_class};
 
 /// Counters by the ranks of the shared cards. As long as suits play no part, how many completions hold some given cards depends on
 /// their ranks only.
@@ -12,21 +12,30 @@ pub(super) struct RankBoard<'a> {
     rows: Vec<(usize, usize)>,
     largest: usize,
     counts: Vec<u32>,
-    hold: [Vec<u32>; 2],
+    hold: &'a [Vec<u32>; 2],
 }
 
 /// All completions of some ranks, or those of them that are flushes or not, told from the others by weight.
+#[derive(Clone, Copy)]
 pub(super) struct Reading {
     halves: [u16; 2],
     weight: i64,
 }
 
+/// What a board needs to know of the stub, for entries of at most so many cards: see [`Half::ways_to_hold`].
+pub(super) fn hold(stub: &Stub, draws: usize) -> [Vec<u32>; 2] {
+    let [lower, upper] = &*HALVES;
+    [
+        lower.ways_to_hold(&stub.ranks[..LOW], draws),
+        upper.ways_to_hold(&stub.ranks[LOW..], draws),
+    ]
+}
+
 impl<'a> RankBoard<'a> {
-    /// For entries that draw `draws` cards and readers that draw `other` cards.
-    pub(super) fn new(stub: &Stub, draws: usize, other: usize) -> Self {
+    /// For entries and readers that share at most `largest` cards.
+    pub(super) fn new(hold: &'a [Vec<u32>; 2], largest: usize) -> Self {
         let halves = &*HALVES;
         let [lower, upper] = halves;
-        let largest = draws.min(other);
         let mut start = 0;
         let rows = (0..lower.up_to(largest) as u16).map(|low| {
             let room = largest - size(lower.counts(low));
@@ -39,10 +48,7 @@ impl<'a> RankBoard<'a> {
             rows: rows.collect(),
             largest,
             counts: vec![0; start],
-            hold: [
-                lower.ways_to_hold(&stub.ranks[..super::multiset::LOW], draws),
-                upper.ways_to_hold(&stub.ranks[super::multiset::LOW..], draws),
-            ],
+            hold,
         }
     }
 }
@@ -50,7 +56,7 @@ impl<'a> RankBoard<'a> {
 impl Board<[u16; 2], Reading> for RankBoard<'_> {
     fn insert(&mut self, &[low, high]: &[u16; 2]) {
         let [lower, upper] = self.halves;
-        let [hold_low, hold_high] = &self.hold;
+        let [hold_low, hold_high] = self.hold;
         let parts = lower.parts(low, self.largest);
         let ways = lower.along(hold_low, low, self.largest);
         for (&part, &ways) in parts.iter().zip(ways) {
@@ -114,8 +120,6 @@ fn readings(group: &Group, ways: i64) -> impl Iterator<Item = (u16, Reading)> {
     some.map(move |(class, weight)| (class, Reading { halves, weight }))
 }
 
-fn sorted<T>(list: impl Iterator<Item = (u16, T)>) -> Vec<(u16, T)> {
-    let mut list: Vec<_> = list.collect();
-    list.sort_unstable_by_key(|&(class, _)| class);
-    list
+fn sorted<T: Copy>(list: impl Iterator<Item = (u16, T)>) -> Vec<(u16, T)> {
+    by_class(&list.collect::<Vec<_>>())
 }

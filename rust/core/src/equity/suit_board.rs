@@ -7,6 +7,7 @@ use super::multiset::sign;
 use super::race::Board;
 
 /// A flush of a suit that reads.
+#[derive(Clone, Copy)]
 pub(super) struct Reader {
     pub suit: usize,
     pub flush: Suited,
