@@ -85,6 +85,7 @@ def test_samples_of_ranges_agree() -> None:
         ("AA@-1", "weight"),
         ("AA@nan", "weight"),
         ("AA@1e99", "weight"),
+        ("AA@1e-400000000", "weight"),
         ("A* | KK", "more cards"),
         ("As,As / As", "holds nothing"),
         ("AA@0", "holds nothing"),
@@ -104,3 +105,5 @@ def test_ranges_that_exclude_each_other() -> None:
         dc.equity(["As,Ad", "7c"], dead="As Ad")
     with pytest.raises(dc.EquityError, match="combinations"):
         dc.equity(["** **", "** **"])
+    with pytest.raises(dc.EquityError, match="too long to combine"):
+        dc.equity([*["** **"] * 7, "As"], dead="As")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 LARGEST = 200_000
 """The most combinations that are counted one by one."""
 
+TRIED = 500_000
+"""The most pairs that are looked at for shared cards, side after side."""
+
+_TOO_MANY = f"the sides' holdings make more than {LARGEST:,} combinations, or take too long to combine: narrow a range"
+
 
 class Case(msgspec.Struct, frozen=True):
     """One holding for each player, and a whole weight."""
@@ -31,37 +36,42 @@ def cases(sides: Sequence[tuple[Holding, ...]], dead: bytes) -> list[Case]:
     """Every combination in which no card is there twice. Raises EquityError where there is none, or too many."""
     if all(len(side) == 1 for side in sides):
         return [Case([side[0].cards for side in sides], 1)]
-    found: list[tuple[list[bytes], Fraction]] = []
-    for hands, weight in _combine(sides, _bits(dead)):
-        found.append((hands, weight))
-        if len(found) > LARGEST:
-            message = f"the sides' holdings make more than {LARGEST:,} combinations: narrow a range"
-            raise EquityError(message, ErrorCode.EQUITY_RANGE)
-    if not found:
+    partial = [_Partial([], Fraction(1), _bits(dead))]
+    for side in sides:
+        if len(partial) * len(side) > TRIED:
+            raise EquityError(_TOO_MANY, ErrorCode.EQUITY_RANGE)
+        partial = [longer for each in partial for longer in _joined(each, side)]
+        if len(partial) > LARGEST:
+            raise EquityError(_TOO_MANY, ErrorCode.EQUITY_RANGE)
+    if not partial:
         message = "no combination is possible: all holdings share a card with another side's or with dead cards"
         raise EquityError(message, ErrorCode.EQUITY_RANGE)
-    return _whole(found)
+    return _whole(partial)
 
 
-def _combine(sides: Sequence[tuple[Holding, ...]], taken: int) -> Iterator[tuple[list[bytes], Fraction]]:
-    if not sides:
-        yield [], Fraction(1)
-        return
-    for holding in sides[0]:
+class _Partial(NamedTuple):
+    """Holdings of the first few players, how likely they are, and their cards and the dead ones as bits."""
+
+    hands: list[bytes]
+    weight: Fraction
+    taken: int
+
+
+def _joined(partial: _Partial, side: tuple[Holding, ...]) -> Iterator[_Partial]:
+    for holding in side:
         bits = _bits(holding.cards)
-        if not bits & taken:
-            for hands, weight in _combine(sides[1:], taken | bits):
-                yield [holding.cards, *hands], holding.weight * weight
+        if not bits & partial.taken:
+            yield _Partial([*partial.hands, holding.cards], partial.weight * holding.weight, partial.taken | bits)
 
 
 def _bits(cards: bytes) -> int:
     return sum(1 << card for card in cards if card != UNKNOWN)
 
 
-def _whole(found: list[tuple[list[bytes], Fraction]]) -> list[Case]:
-    scale = math.lcm(*(weight.denominator for _, weight in found))
-    weights = [int(weight * scale) for _, weight in found]
+def _whole(found: list[_Partial]) -> list[Case]:
+    scale = math.lcm(*(each.weight.denominator for each in found))
+    weights = [int(each.weight * scale) for each in found]
     common = math.gcd(*weights)
     if sum(weights) // common >= 1 << 63:
         raise EquityError("the weights differ too much to be counted in whole numbers", ErrorCode.EQUITY_RANGE)
-    return [Case(hands, weight // common) for (hands, _), weight in zip(found, weights, strict=True)]
+    return [Case(each.hands, weight // common) for each, weight in zip(found, weights, strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypedDict
 
@@ -15,7 +16,7 @@ from doorcard.odds.result import Counts, Equity, add, summed_up
 from doorcard.odds.work import SAMPLES_AT_ONCE, count_samples, count_steps, each_done
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
 
     Side = str | Sequence[Card | int | str | None]
@@ -89,8 +90,9 @@ def equity(  # noqa: PLR0913  one question has many options
 
 
 def _check(sides: Sequence[Side], method: str, samples: int | None, precision: float | None, budget: float) -> None:
-    if isinstance(sides, str) or len(sides) not in _PLAYERS:
-        given = "one text" if isinstance(sides, str) else f"{len(sides)} sides"
+    if isinstance(sides, str | bytes) or not isinstance(sides, Sequence) or len(sides) not in _PLAYERS:
+        several = isinstance(sides, Sequence) and not isinstance(sides, str | bytes)
+        given = f"{len(sides)} sides" if several else f"{type(sides).__name__}"
         raise EquityError(f"{given} given; a list of 2 to 8 sides is needed", ErrorCode.PLAYER_COUNT)
     if method not in _METHODS:
         raise EquityError(f"no method {method!r}: {', '.join(_METHODS)} are possible", ErrorCode.EQUITY_METHOD)

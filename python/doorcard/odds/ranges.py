@@ -38,7 +38,7 @@ _CARDS = re.compile(r"(?:(?:10|[2-9TJQKA])[cdhs]|\?\?)+", re.IGNORECASE)
 _ONE = re.compile(r"([2-9TJQKA*])([cdhs*])", re.IGNORECASE)
 _PAIRS = re.compile(r"([2-9TJQKA])\1(?:(\+)|-([2-9TJQKA])\3)?", re.IGNORECASE)
 _TWO = re.compile(r"([2-9TJQKA])([2-9TJQKA])(\+?)([so]?)", re.IGNORECASE)
-_LARGEST_WEIGHT = 10**9
+_SMALLEST_WEIGHT, _LARGEST_WEIGHT = Decimal("1e-9"), Decimal("1e9")
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -104,8 +104,8 @@ def _weight(text: str, pattern: str) -> Fraction:
         weight = Decimal(text)
     except InvalidOperation:
         weight = Decimal(-1)
-    if not weight.is_finite() or not 0 <= weight <= _LARGEST_WEIGHT:
-        raise EquityError(f"{pattern!r}: a weight is a number from 0 to 10^9", ErrorCode.EQUITY_RANGE)
+    if not weight.is_finite() or not (weight == 0 or _SMALLEST_WEIGHT <= weight <= _LARGEST_WEIGHT):
+        raise EquityError(f"{pattern!r}: a weight is 0, or from 10^-9 to 10^9", ErrorCode.EQUITY_RANGE)
     return Fraction(weight)
 
 

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from operator import mul
+from typing import TYPE_CHECKING
 
 import msgspec
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 Counts = tuple[int, list[list[int]]]
 """Outcomes, and by player how many of them he shares with nobody, with one other, ... with seven."""
+
+
+_POT = 840
+"""The least number that can be shared by any of one to eight players."""
+_PARTS = tuple(_POT // k for k in range(1, 9))
 
 
 class PlayerEquity(msgspec.Struct, frozen=True):
@@ -28,7 +38,7 @@ class PlayerEquity(msgspec.Struct, frozen=True):
     @property
     def points(self) -> Fraction:
         """The pots that he gets in all outcomes together: exact, as a pot shared by k counts 1/k."""
-        return sum((Fraction(count, k) for k, count in enumerate(self.shares, 1)), Fraction(0))
+        return Fraction(_points(self.shares), _POT)
 
 
 class Equity(msgspec.Struct, frozen=True, tag=True):
@@ -69,12 +79,15 @@ def summed_up(counts: Counts, how: str, *, exact: bool) -> Equity:
     return Equity(players, total, exact, max(player.stderr for player in players), how)
 
 
+def _points(shares: Sequence[int]) -> int:
+    """What a player gets, where a pot is `_POT`."""
+    return sum(map(mul, shares, _PARTS))
+
+
 def _player(total: int, shares: list[int], *, exact: bool) -> PlayerEquity:
-    points = sum(Fraction(count, k) for k, count in enumerate(shares, 1))
-    share = float(points / total)
-    return PlayerEquity(
-        shares[0], sum(shares[1:]), share, 0.0 if exact else _stderr(total, shares, share), tuple(shares)
-    )
+    share = _points(shares) / (_POT * total)
+    stderr = 0.0 if exact else _stderr(total, shares, share)
+    return PlayerEquity(shares[0], sum(shares[1:]), share, stderr, tuple(shares))
 
 
 def _stderr(samples: int, shares: list[int], share: float) -> float:
