@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Any, TypeAlias
+from warnings import catch_warnings
 
 import numpy as np
 from pokerkit import Card, StandardHighHand
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     Rank: TypeAlias = Callable[[], Sequence[Any] | NDArray[np.uint16]]
 
 # Packages without types.
-eval7 = import_module("eval7")
+with catch_warnings(action="ignore", category=DeprecationWarning):  # what eval7 imports calls itself by old names
+    eval7 = import_module("eval7")
 pheval = import_module("phevaluator._pheval")
 phevaluator = import_module("phevaluator.evaluator")
 pkrbot = import_module("pkrbot")
