@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 VERSION = 1
 """The version of a proof; older ones are read for ever."""
 
+NONCES = 8
+"""Most nonces in a deck: one for each player."""
+
 _HASH_DIGITS = 64
 
 
@@ -34,6 +37,11 @@ class Seal(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         _check_hash(self.commitment, "a commitment")
         _check_hash(self.root, "a root")
+        names = [name for name, _ in self.nonces]
+        if len(names) > NONCES:
+            raise CardError(f"{len(names)} nonces given, a deck takes {NONCES}", ErrorCode.NONCE_COUNT)
+        if names != sorted(set(names)):
+            raise CardError("the names of nonces stand once each, in ascending order", ErrorCode.NONCE_TWICE)
         for name, nonce in self.nonces:
             _check_hex(nonce, f"the nonce of {name!r}")
 

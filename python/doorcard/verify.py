@@ -75,13 +75,13 @@ def _noted(
     nonces: Mapping[str, bytes] | None,
     claims: list[tuple[int, str]],
 ) -> Notes:
-    seals = [event.seal for event in events if isinstance(event, HandStarted) and event.seal]
-    listed = {name: nonce for seal in seals for name, nonce in seal.nonces}
+    start = events[0] if events else None
+    seal = start.seal if isinstance(start, HandStarted) else None
     return Notes(
-        commitments=(*_hash(commitment), *(seal.commitment for seal in seals)),
-        roots=(*_hash(root), *(seal.root for seal in seals)),
+        commitments=_hash(commitment) + ((seal.commitment,) if seal else ()),
+        roots=_hash(root) + ((seal.root,) if seal else ()),
         nonces={name: nonce.hex() for name, nonce in Deck.sealed(bytes(32), nonces or ()).nonces},
-        listed=listed if seals else None,
+        listed=dict(seal.nonces) if seal else None,
         claims=claims,
     )
 

@@ -289,6 +289,13 @@ def test_the_pieces_one_by_one() -> None:
         assert {finding.cheat for finding in verdict.findings} == {cheat}, str(verdict)
 
 
+def test_more_nonces_noted_than_a_deck_takes_are_a_finding_and_no_error() -> None:
+    given = mixed_without("bo")
+    many = {f"cy{number}": b"1" for number in range(8)}
+    verdict = dc.verify_deal(proof=given.proof, seen=given.seen, nonces=many)
+    assert [finding.cheat for finding in verdict.findings] == ["nonce_dropped"] * 9
+
+
 def test_a_seed_that_comes_later_than_the_proof() -> None:
     given = case()
     assert dc.verify_deal(seed=SEED, proof=given.proof, seen=given.seen).audited
@@ -377,6 +384,9 @@ def test_what_cannot_be_mixed_is_refused(nonces: object, code: str) -> None:
         (lambda: dc.Opening(0, "As", "00" * 32, ("AB" * 32,)), "proof_hex"),
         (lambda: dc.Opening(0, "As", cast("Any", bytes(32)), ()), "proof_hex"),
         (lambda: change(seal(DECK), nonces=(("bo", "0"),)), "proof_hex"),
+        (lambda: change(seal(DECK), nonces=(("bo", "01"), ("bo", "02"))), "nonce_twice"),
+        (lambda: change(seal(DECK), nonces=(("bo", "01"), ("ada", "02"))), "nonce_twice"),
+        (lambda: change(seal(DECK), nonces=tuple((str(name), "01") for name in range(9))), "nonce_count"),
         (lambda: change(HAND.proof(1), version=2), "json_version"),
         (lambda: change(HAND.proof(1), seed=""), "proof_hex"),
     ],

@@ -309,6 +309,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_secret_says_that_it_wipes_itself() {
+        fn wipes<T: ZeroizeOnDrop>() {}
+        wipes::<Deck>();
+        wipes::<Seal>();
+    }
+
+    #[test]
     fn nonces_come_after_the_commitment() {
         let promised = Deck::random_sealed(vec![]).unwrap();
         let dealt = promised
