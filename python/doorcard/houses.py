@@ -107,7 +107,7 @@ FULL_TILT = House(
 )
 """Full Tilt Poker: no fold when nothing is owed (3.8), a turn that runs out checks or folds (7.5), no rake chart."""
 
-_UP_TO_2 = RakeSchedule.flat(((500, 50), (1200, 75), (2000, 100)))
+_UP_TO_2 = RakeSchedule((RakeRow(2, 10, ((500, 50), (1200, 75), (2000, 100))),))
 _UP_TO_20 = RakeSchedule(
     (
         RakeRow(2, 3, ((2000, 100),)),

@@ -105,7 +105,7 @@ def test_5_3_each_pot_on_its_own() -> None:
 UP_TO_2 = [(500, 50), (1200, 75), (2000, 100)]
 UP_TO_20 = [(2000, 100), (3000, 150), (4000, 200), (5000, 250), (6000, 300)]
 UP_TO_60 = [(4000, 100), (5500, 150), (7000, 200), (8500, 250), (10000, 300)]
-STEPS_BY_PLAYERS = {2: 1, 3: 1, 4: 3, 5: 3, 6: 5, 7: 5, 8: 5}
+STEPS_BY_PLAYERS = {2: 1, 3: 1, 4: 3, 5: 3, 6: 5, 7: 5, 8: 5, 9: 5, 10: 5}
 CHART = {
     **dict.fromkeys(("0.50/1", "1/2"), UP_TO_2),
     **dict.fromkeys(("2/4", "3/6", "5/10", "10/20"), UP_TO_20),
@@ -120,7 +120,7 @@ def rake_of(limit: str, players: int, total: int) -> int:
 
 
 @pytest.mark.parametrize("limit", CHART)
-@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("players", range(2, 11))
 def test_5_4_empire_s_whole_chart_to_the_cent(limit: str, players: int) -> None:
     steps = CHART[limit] if CHART[limit] is UP_TO_2 else CHART[limit][: STEPS_BY_PLAYERS[players]]
     before = 0
