@@ -117,6 +117,11 @@ class HandState:
         return frozenset(self._start) - frozenset(self._betting.live)
 
     @property
+    def absent(self) -> frozenset[int]:
+        """Seats whose turn ran out, so that they count as all-in for what they have in (RULES 7.5)."""
+        return self._absent
+
+    @property
     def community(self) -> Card | None:
         """The community card (RULES 1.5); None where there is none."""
         return next(iter(self._cards(self._dealer.community)), None)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class SeatView(msgspec.Struct, frozen=True):
     """One seat as the reader sees it. Amounts are chips; cards are text, "??" where the reader may not see.
 
-    A folded hand's cards leave the picture, but a player keeps seeing his own (7.8).
+    A folded hand's cards leave the picture, but a player keeps seeing his own (7.8). `all_in`: still in without a say,
+    out of chips or, at some houses, out of time (7.5).
     """
 
     seat: int
@@ -81,7 +82,7 @@ def _seat_views(hand: HandState, reader: int | None) -> tuple[SeatView, ...]:
             bet=bets.get(seat, 0),
             paid=paid[seat],
             folded=seat not in live,
-            all_in=seat in live and not stacks[seat] and not hand.is_over,
+            all_in=seat in live and (not stacks[seat] or seat in hand.absent) and not hand.is_over,
             up=_texts(hand.up(seat)) if seat in live or seat == reader else (),
             down=_down(hand, seat, may_see=seat == reader or seat in opened),
         )

@@ -44,6 +44,14 @@ def test_7_5_empire_counts_who_has_paid_as_all_in_for_that() -> None:
     assert [(pot.amount, pot.claimants) for pot in hand.pots] == [(360, (1, 2, 3)), (200, (2, 3))]
 
 
+def test_7_5_empire_is_seen_as_all_in() -> None:
+    """The chips that he keeps give him no say."""
+    hand = play(EP, THREE, "1i 2o200 3c")
+    hand.time_out()
+    assert hand.absent == {1}
+    assert [(seat.seat, seat.all_in) for seat in hand.view(None).seats] == [(1, True), (2, False), (3, False)]
+
+
 def test_7_5_empire_the_next_left_opens_for_a_high_board_that_timed_out() -> None:
     hand = play(EP, THREE, "1i 2o200 3c")
     hand.time_out()
