@@ -287,6 +287,9 @@ class Hand(HandState):
         twin._showdown = self._showdown.copy() if self._showdown else None
         return twin
 
+    def __copy__(self) -> Hand:
+        return self.copy()
+
     def to_json(self) -> str:
         """The hand as JSON text, to resume it exactly. It holds every secret of the hand."""
         return encode_events(self._events)

@@ -166,7 +166,9 @@ class HandState:
     @property
     def settlement(self) -> Settlement | None:
         """How the hand was paid; None until it is over."""
-        return self._settlement if self.is_over else None
+        if self._settlement is None or not self.is_over:
+            return None
+        return Settlement(self._settlement.pots, self.returned, self.won, self._settlement.rake)
 
     @property
     def rake(self) -> int:
