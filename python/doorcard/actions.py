@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Self, get_args
 
 import msgspec
 
-from doorcard.errors import ErrorCode, IllegalAction
+from doorcard.errors import ErrorCode, IllegalAction, quoted
 from doorcard.rules import is_chips
 
 if TYPE_CHECKING:
@@ -35,15 +35,17 @@ class Action(msgspec.Struct, frozen=True, tag="action"):
     def __post_init__(self) -> None:
         kind, to = self.kind, self.to
         if not isinstance(kind, str) or kind not in _KINDS:
-            raise IllegalAction(f"no action is called {kind!r}: {', '.join(get_args(Kind))}", ErrorCode.ACTION_KIND)
+            raise IllegalAction(
+                f"no action is called {quoted(kind)}: {', '.join(get_args(Kind))}", ErrorCode.ACTION_KIND
+            )
         if to is None:
             if kind in AGGRESSIVE:
                 raise IllegalAction(f"{kind} needs the total it goes to", ErrorCode.ACTION_AMOUNT)
         elif kind in _PASSIVE:
-            raise IllegalAction(f"{kind} takes no amount, {to!r} was given", ErrorCode.ACTION_AMOUNT)
+            raise IllegalAction(f"{kind} takes no amount, {quoted(to)} was given", ErrorCode.ACTION_AMOUNT)
         elif not is_chips(to, 1):
             raise IllegalAction(
-                f"{kind} goes to a whole number of chips from 1 up, not {to!r}", ErrorCode.ACTION_AMOUNT
+                f"{kind} goes to a whole number of chips from 1 up, not {quoted(to)}", ErrorCode.ACTION_AMOUNT
             )
 
     def say(self, money: Callable[[int], str] = str) -> str:
@@ -81,8 +83,10 @@ class LegalActions(tuple[Action, ...]):
         """The kinds of action that are possible."""
         return frozenset(action.kind for action in self)
 
-    def find(self, action: Action) -> Action | None:
+    def find(self, action: object) -> Action | None:
         """The legal action that is asked, its amount filled in where it was left out; None where there is none."""
+        if not isinstance(action, Action):
+            return None
         amount_open = action.to is None and action.kind in _OPTIONAL_AMOUNT
         for known in self:
             if known == action or (amount_open and known.kind == action.kind):
@@ -90,7 +94,7 @@ class LegalActions(tuple[Action, ...]):
         return None
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self.find(action) is not None
+        return self.find(action) is not None
 
     def say(self, money: Callable[[int], str] = str) -> str:
         """The choices in words; `money` says an amount of chips."""

@@ -75,6 +75,9 @@ class ErrorCode(StrEnum):
     EQUITY_RANGE = "equity_range"  # a range that does not read, holds nothing or too much
     EQUITY_OVER = "equity_over"  # one player is left
 
+    # names and currencies for sentences (RulesError)
+    SPEECH = "speech"
+
     # actions (IllegalAction)
     ACTION_KIND = "action_kind"
     ACTION_AMOUNT = "action_amount"
@@ -102,6 +105,23 @@ class ErrorCode(StrEnum):
     HISTORY_CARDS = "history_cards"  # cards that could not have been dealt or shown
     HISTORY_TURN = "history_turn"  # somebody else is to act, or nobody
     HISTORY_ILLEGAL = "history_illegal"  # his turn, but the rules do not allow it
+
+
+_QUOTED = 100
+
+
+def quoted(value: object) -> str:
+    """A caller's value as a message quotes it: its repr, cut where it is long, or its type where it has none."""
+    try:
+        text = repr(value)
+    except Exception:  # a repr may raise anything; an int of 5000 digits has none
+        text = f"a value of type {type(value).__name__}"
+    return shortened(text, _QUOTED)
+
+
+def shortened(text: str, length: int) -> str:
+    """The text, or its beginning where it is longer."""
+    return text if len(text) <= length else f"{text[:length]}..."
 
 
 class DoorcardError(ValueError):

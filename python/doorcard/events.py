@@ -6,6 +6,7 @@ every card; `Hand.events_for(seat)` gives those that a seat may read. A repr nev
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,12 +15,12 @@ import msgspec
 from doorcard._core import describe
 from doorcard.actions import Kind
 from doorcard.cards import Deck
-from doorcard.errors import ErrorCode, RulesError
-from doorcard.rules import HouseRules, is_chips
+from doorcard.errors import DoorcardError, ErrorCode, RulesError, WireError, quoted
+from doorcard.rules import MAX_CHIPS, PLAYERS, HouseRules, is_chips
 from doorcard.seal import Seal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 Cards = tuple[str, ...]
 """Cards as text, in dealing order."""
@@ -44,21 +45,25 @@ class Street(IntEnum):
 class Currency(msgspec.Struct, frozen=True):
     """How amounts of chips are said: `minor` chips are one unit; Currency("$", 100) says 520 as $5.20.
 
-    Raises RulesError where `minor` is not a power of ten.
+    Raises RulesError where `minor` is not 1, 10, 100 and so on, since the rest is said in decimals.
     """
 
     symbol: str = ""
     minor: int = 1
 
     def __post_init__(self) -> None:
+        if not isinstance(self.symbol, str):
+            raise RulesError(f"a currency's symbol is text, not {quoted(self.symbol)}", ErrorCode.SPEECH)
         if not is_chips(self.minor, 1) or str(self.minor).strip("0") != "1":
-            raise RulesError(f"a unit is 1, 10, 100 or so on chips, not {self.minor!r}", ErrorCode.RULES_TYPE)
+            raise RulesError(f"a unit is 1, 10, 100 ... chips, not {quoted(self.minor)}", ErrorCode.SPEECH)
 
     def say(self, chips: int) -> str:
-        """An amount of chips in words for people; whole units without decimals."""
-        units, rest = divmod(chips, self.minor)
+        """An amount of chips in words for people; whole units without decimals. Raises RulesError."""
+        if type(chips) is not int or abs(chips) > PLAYERS * MAX_CHIPS:
+            raise RulesError(f"an amount is a whole number of chips, not {quoted(chips)}", ErrorCode.SPEECH)
+        units, rest = divmod(abs(chips), self.minor)
         decimals = f".{rest:0{len(str(self.minor - 1))}d}" if rest else ""
-        return f"{self.symbol}{units:,}{decimals}"
+        return f"{'-' if chips < 0 else ''}{self.symbol}{units:,}{decimals}"
 
 
 CHIPS = Currency()
@@ -66,17 +71,24 @@ DOLLARS = Currency("$", 100)
 
 
 class Speech:
-    """What a sentence needs from outside: names of seats and a currency."""
+    """What a sentence needs from outside: names of seats and a currency. Raises RulesError for other things."""
 
     __slots__ = ("_currency", "_names")
 
     def __init__(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> None:
-        self._names = names or {}
-        self._currency = currency or CHIPS
+        if names is not None and not isinstance(names, Mapping):
+            raise RulesError(f"names map seats to text, they are no {type(names).__name__}", ErrorCode.SPEECH)
+        if currency is not None and not isinstance(currency, Currency):
+            raise RulesError(f"a currency is a Currency, not {quoted(currency)}", ErrorCode.SPEECH)
+        self._names: Mapping[int, str] = {} if names is None else names
+        self._currency = CHIPS if currency is None else currency
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat, or p and the seat's number."""
-        return self._names.get(seat, f"p{seat}")
+        name = self._names.get(seat, f"p{seat}")
+        if not isinstance(name, str):
+            raise RulesError(f"the name of seat {seat} is text, not {quoted(name)}", ErrorCode.SPEECH)
+        return name
 
     def money(self, chips: int) -> str:
         """An amount in the currency."""
@@ -87,8 +99,17 @@ class EventBase(msgspec.Struct, frozen=True, tag=True):
     """What all events share."""
 
     def say(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> str:
-        """The dealer's sentence. It holds public facts only."""
-        return self._sentence(Speech(names, currency))
+        """The dealer's sentence. It holds public facts only.
+
+        Raises RulesError for names and currencies that are none, and WireError for an event that no hand made.
+        """
+        speech = Speech(names, currency)
+        try:
+            return self._sentence(speech)
+        except (TypeError, AttributeError, KeyError, ValueError) as error:
+            if isinstance(error, DoorcardError):
+                raise
+            raise WireError(f"no hand made this event: {quoted(self)}", ErrorCode.EVENTS) from error
 
     def _sentence(self, speech: Speech) -> str:
         raise NotImplementedError  # each event has its own

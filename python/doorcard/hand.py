@@ -33,7 +33,7 @@ from doorcard.pots import Pot, settle_steps
 from doorcard.record import replayed
 from doorcard.rules import HouseRules
 from doorcard.seal import Seal
-from doorcard.seating import check_start
+from doorcard.seating import checked_start
 from doorcard.showdown import Showdown, showing_order
 from doorcard.wire import decode_events, encode_events
 
@@ -56,12 +56,11 @@ class Hand(HandState):
     __slots__ = ()
 
     def __init__(self, rules: HouseRules, stacks: Mapping[int, int], deck: Deck) -> None:
-        check_start(rules, stacks, deck)
+        self._start = checked_start(rules, stacks, deck)
         self._rules = rules
         self._deck = deck
         self._dealer = Dealer(deck)
         self._may_fail = self._dealer.may_fail
-        self._start = {seat: stacks[seat] for seat in sorted(stacks)}
         self._betting = Betting(rules, self._start)
         self._returned = {}
         self._showdown = None
@@ -87,7 +86,7 @@ class Hand(HandState):
         then nothing has changed.
         """
         legal, events = self._legal, self._events
-        if legal is None or not _is_among(legal, action):
+        if type(action) is not Action or legal is None or not _is_among(legal, action):
             action = self._find(action)
         if self._may_fail:
             self._rehearse(lambda twin: twin.apply(action))

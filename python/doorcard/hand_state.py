@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from doorcard.actions import LegalActions
 from doorcard.cards import CARDS, UNKNOWN, Card, Deck
-from doorcard.errors import ErrorCode, RulesError
+from doorcard.errors import ErrorCode, RulesError, quoted
 from doorcard.events import Event, Speech, Street
 from doorcard.pots import Pot, Settlement, present_pots, unpaid
 from doorcard.proof import proof_of
@@ -152,7 +152,7 @@ class HandState:
     def _dealt_in(self, seat: int) -> int:
         if type(seat) is not int or seat not in self._start:
             raise RulesError(
-                f"seat {seat!r} is not dealt in: {', '.join(map(str, self._start))} are", ErrorCode.SEAT_RANGE
+                f"seat {quoted(seat)} is not dealt in: {', '.join(map(str, self._start))} are", ErrorCode.SEAT_RANGE
             )
         return seat
 

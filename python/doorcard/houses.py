@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from doorcard.errors import ErrorCode, RulesError
+from doorcard.errors import ErrorCode, RulesError, quoted
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule, Timeout
 
 _DOLLARS = r"\$?([0-9]{1,9}(?:\.[0-9]{1,2})?|\.[0-9]{1,2})"
@@ -62,7 +62,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
             max_seat=_SEATS,
             fold_when_free=self.fold_when_free,
             timeout=self.timeout,
-            rake=self._charted(limit, small) if rake == "chart" else rake,
+            rake=self._charted(limit, small) if isinstance(rake, str) and rake == "chart" else rake,
         )
 
     def _charted(self, limit: str, small_bet: int) -> RakeSchedule | None:
@@ -80,7 +80,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 def _cents(limit: str) -> tuple[int, int]:
     found = _LIMIT.fullmatch(limit) if isinstance(limit, str) else None
     if not found:
-        raise RulesError(f'a limit reads like "2/4" or "0.50/1", in dollars, not {limit!r}', ErrorCode.LIMIT_TEXT)
+        raise RulesError(f'a limit reads like "2/4" or "0.50/1", in dollars, not {quoted(limit)}', ErrorCode.LIMIT_TEXT)
     small, big = (_to_cents(amount) for amount in found.groups())
     return small, big
 

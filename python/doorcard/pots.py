@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from doorcard import _core
-from doorcard.errors import ErrorCode, RulesError
+from doorcard.errors import ErrorCode, RulesError, quoted
+from doorcard.rules import TOP_SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,13 +48,14 @@ def settle(
     cards, None where one player is left; `rake` chips, of which never more is taken than there is. Raises RulesError
     for figures that contradict themselves.
     """
-    for name, value in (("paid", paid), ("strengths", strengths)):
-        if value is not None and not isinstance(value, Mapping):
-            raise RulesError(f"{name}: a mapping is needed, not {value!r}", ErrorCode.NUMBER_TYPE)
+    mappings: dict[str, object] = {"paid": paid} if strengths is None else {"paid": paid, "strengths": strengths}
+    for name, value in mappings.items():
+        if not isinstance(value, Mapping):
+            raise RulesError(f"{name}: a mapping is needed, not {quoted(value)}", ErrorCode.NUMBER_TYPE)
     if not isinstance(live, Iterable):
-        raise RulesError(f"live: an iterable is needed, not {live!r}", ErrorCode.NUMBER_TYPE)
+        raise RulesError(f"live: an iterable is needed, not {quoted(live)}", ErrorCode.NUMBER_TYPE)
     ranked = None if strengths is None else list(strengths.items())
-    return settle_steps(list(paid.items()), list(live), ranked, ((0, rake),))
+    return settle_steps(list(paid.items()), list(islice(live, TOP_SEAT + 1)), ranked, ((0, rake),))
 
 
 def settle_steps(

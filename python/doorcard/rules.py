@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
-from doorcard.errors import ErrorCode, RulesError
+from doorcard.errors import ErrorCode, RulesError, quoted
 
 PLAYERS = 8
 """The most players that can be dealt into a hand (RULES 1.1)."""
@@ -59,9 +59,9 @@ class RakeSchedule(msgspec.Struct, frozen=True):
     def steps(self, players: int) -> RakeSteps:
         """The steps for a number of players dealt in."""
         for row in self.rows:
-            if players in range(row.min_players, row.max_players + 1):
+            if is_chips(players, row.min_players) and players <= row.max_players:
                 return row.steps
-        raise RulesError(f"no rake row for {players!r} players", ErrorCode.PLAYER_COUNT)
+        raise RulesError(f"no rake row for {quoted(players)} players", ErrorCode.PLAYER_COUNT)
 
 
 class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,9 +122,11 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
 
 def _shape_problems(rows: tuple[RakeRow, ...]) -> list[str]:
     if type(rows) is not tuple or not all(type(row) is RakeRow for row in rows):
-        return [f"a rake schedule is a tuple of RakeRow, not {rows!r}"]
+        return [f"a rake schedule is a tuple of RakeRow, not {quoted(rows)}"]
     return [
-        f"{row.steps!r} are no rake steps: a tuple of pairs (pot at least, rake)" for row in rows if not _is_steps(row)
+        f"rake steps are a tuple of pairs (pot at least, rake), not {quoted(row.steps)}"
+        for row in rows
+        if not _is_steps(row)
     ]
 
 
@@ -133,7 +135,7 @@ def _is_steps(row: RakeRow) -> bool:
 
 
 def _row_problems(row: RakeRow) -> list[str]:
-    where = f"rake row for {row.min_players!r} to {row.max_players!r} players"
+    where = f"rake row for {quoted(row.min_players)} to {quoted(row.max_players)} players"
     numbers = is_chips(row.min_players, 2) and is_chips(row.max_players, row.min_players)
     amounts = all(is_chips(n) for step in row.steps for n in step)
     pots = [pot for pot, _ in row.steps] if amounts else []
@@ -157,17 +159,19 @@ _FLAGS = ("cap_heads_up", "open_pair_double_bet", "fold_when_free", "auto_muck")
 
 def _type_problems(rules: HouseRules) -> list[str]:
     problems = [
-        f"{name} must be a whole number from {least} up, not {getattr(rules, name)!r}"
+        f"{name} must be a whole number from {least} to {MAX_CHIPS}, not {quoted(getattr(rules, name))}"
         for name, least in _LEAST.items()
         if not is_chips(getattr(rules, name), least)
     ]
     problems += [f"{name} must be true or false" for name in _FLAGS if type(getattr(rules, name)) is not bool]
     if rules.max_buy_in is not None and not is_chips(rules.max_buy_in, 1):
-        problems.append(f"max_buy_in must be a whole number from 1 up or none, not {rules.max_buy_in!r}")
+        problems.append(
+            f"max_buy_in must be a whole number from 1 to {MAX_CHIPS} or none, not {quoted(rules.max_buy_in)}"
+        )
     if rules.rake is not None and type(rules.rake) is not RakeSchedule:
         problems.append("rake must be a RakeSchedule or none")
-    if rules.timeout not in ("all_in", "check_or_fold"):
-        problems.append(f"timeout must be all_in or check_or_fold, not {rules.timeout!r}")
+    if not isinstance(rules.timeout, str) or rules.timeout not in get_args(Timeout):
+        problems.append(f"timeout must be all_in or check_or_fold, not {quoted(rules.timeout)}")
     return problems
 
 

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from doorcard.cards import TEXTS, Card, Deck
-from doorcard.errors import DoorcardError, ErrorCode, WireError
+from doorcard.errors import DoorcardError, ErrorCode, WireError, quoted, shortened
 from doorcard.events import Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 T = TypeVar("T")
+
+_REASON = 200
 
 VERSION = 1
 """The version of a stored hand; older ones are read for ever."""
@@ -28,8 +30,11 @@ class HandRecord(msgspec.Struct, frozen=True, tag="hand"):
 
 
 def encode(value: object) -> bytes:
-    """A doorcard value as JSON: rules, actions, events, views, settlements."""
-    return _ENCODER.encode(value)
+    """A doorcard value as JSON: rules, actions, events, views, settlements. Raises WireError for what has no JSON."""
+    try:
+        return _ENCODER.encode(value)
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise WireError(f"can't write {quoted(value)} as json", ErrorCode.JSON) from error
 
 
 def decode(type: type[T], data: str | bytes) -> T:  # noqa: A002  the public name
@@ -40,11 +45,15 @@ def decode(type: type[T], data: str | bytes) -> T:  # noqa: A002  the public nam
     if not isinstance(data, str | bytes):
         raise WireError(f"json is text or bytes, not {builtins.type(data).__name__}", ErrorCode.JSON)
     try:
-        return msgspec.json.decode(data, type=type, dec_hook=_read)
+        raw = data.encode() if isinstance(data, str) else data
+        return msgspec.json.decode(raw, type=type, dec_hook=_read)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         if isinstance(error.__cause__, DoorcardError):
             raise error.__cause__ from None
-        raise WireError(f"not the json of a {getattr(type, '__name__', type)}: {error}", ErrorCode.JSON) from None
+        kind = type.__name__ if isinstance(type, builtins.type) else quoted(type)
+        raise WireError(f"not the json of a {kind}: {shortened(str(error), _REASON)}", ErrorCode.JSON) from None
+    except Exception as error:  # what it raises over a type that is none may be anything: it calls its repr
+        raise WireError(f"json is not read as {quoted(type)}", ErrorCode.JSON) from error
 
 
 def encode_events(events: Iterable[Event]) -> str:

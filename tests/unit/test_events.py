@@ -158,4 +158,4 @@ def test_a_whole_hand_reads_as_a_dealer_says_it() -> None:
 def test_a_unit_is_a_power_of_ten(minor: int) -> None:
     with pytest.raises(dc.RulesError) as caught:
         dc.Currency("$", minor)
-    assert caught.value.code == dc.ErrorCode.RULES_TYPE
+    assert caught.value.code == dc.ErrorCode.SPEECH

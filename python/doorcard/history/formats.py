@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from doorcard.errors import ErrorCode, HistoryError
+from doorcard.errors import ErrorCode, HistoryError, quoted
 from doorcard.hand import Hand
 from doorcard.history import phh, phh_writer
 from doorcard.history.model import HandHistory
@@ -47,6 +47,9 @@ def dump(
     writer = _named(format)
     if isinstance(hand_or_history, HandHistory):
         return writer.write(replay(hand_or_history), names or hand_or_history.names)
+    if not isinstance(hand_or_history, Hand):
+        message = f"a Hand or a HandHistory can be written, not {type(hand_or_history).__name__}"
+        raise HistoryError(message, ErrorCode.HISTORY_SOURCE)
     return writer.write(hand_or_history, names or {})
 
 
@@ -61,13 +64,13 @@ def _source_and_text(path_or_text: str | Path) -> tuple[str, str]:
         return path.name, path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:  # ValueError: not UTF-8, or a NUL in the name
         reason = getattr(error, "strerror", None) or str(error)
-        message = f"can't read {str(path_or_text)!r}: {reason[:1].lower()}{reason[1:]}"
+        message = f"can't read {quoted(str(path_or_text))}: {reason[:1].lower()}{reason[1:]}"
         raise HistoryError(message, ErrorCode.HISTORY_SOURCE) from error
 
 
 def _named(name: str) -> Format:
-    if name not in FORMATS:
-        raise HistoryError(f"no format {name!r}: {', '.join(FORMATS)}", ErrorCode.HISTORY_FORMAT)
+    if not isinstance(name, str) or name not in FORMATS:
+        raise HistoryError(f"no format {quoted(name)}: {', '.join(FORMATS)}", ErrorCode.HISTORY_FORMAT)
     return FORMATS[name]
 
 

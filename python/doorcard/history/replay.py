@@ -44,6 +44,9 @@ def differences(history: HandHistory, hand: Hand) -> tuple[str, ...]:
 
 
 def _start(history: HandHistory) -> Hand:
+    if not isinstance(history, HandHistory):
+        message = f"a HandHistory can be replayed, not {type(history).__name__}"
+        raise HistoryError(message, ErrorCode.HISTORY_SOURCE)
     try:
         return Hand(history.rules, stacks=history.stacks, deck=Deck.of(history.deck))
     except RulesError as error:
