@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from doorcard.cards import TEXTS, Card, Deck
-from doorcard.errors import DoorcardError, ErrorCode, WireError, quoted, shortened
+from doorcard.errors import CardError, DoorcardError, ErrorCode, WireError, quoted, shortened
 from doorcard.events import Event
 
 if TYPE_CHECKING:
@@ -95,15 +95,24 @@ def _read(kind: type, value: str | int | dict[str, object]) -> object:
 
 def _read_deck(value: object) -> Deck:
     match value:
+        case {"cards": object(), "seed": object()} | {"cards": object(), "nonces": object()}:
+            raise ValueError("a deck is {seed}, {seed, nonces} or {cards}, not two of them")
         case {"seed": str(seed), "nonces": object() as listed}:
             nonces = msgspec.convert(listed, tuple[tuple[str, str], ...])
             return Deck.sealed(bytes.fromhex(seed), [(name, bytes.fromhex(nonce)) for name, nonce in nonces])
         case {"seed": str(seed)}:
             return Deck.shuffled(bytes.fromhex(seed))
         case {"cards": str(cards)}:
-            return Deck.of(cards)
+            return _deck_of(cards)
         case _:
             raise ValueError("a deck is {seed}, {seed, nonces} or {cards}")
+
+
+def _deck_of(cards: str) -> Deck:
+    try:
+        return Deck.of(cards)
+    except CardError as error:  # its words quote cards, which are secrets here
+        raise CardError("the cards of a stored deck can't be read", error.code) from None
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_write)

@@ -91,6 +91,8 @@ TAKES: list[Callable[[Any], object]] = [
     lambda value: dc.history.load("variant = 'F7S'\n", value),
     dc.history.dump,
     lambda value: dc.history.dump(OPEN, value),
+    lambda value: dc.history.dump(OPEN, names=value),
+    lambda value: dc.history.dump(OPEN, names={1: boxed(value)}),
     dc.history.replay,
 ]
 

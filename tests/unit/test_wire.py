@@ -6,7 +6,7 @@ import pytest
 
 import doorcard as dc
 from doorcard.errors import ErrorCode
-from tests.play import play
+from tests.play import cards_in, play
 
 FT = dc.FULL_TILT.at("2/4")
 HAND = play(FT, {1: 1000, 2: 1000, 3: 1000}, "1i 2c 3c | 1b200")
@@ -59,6 +59,7 @@ def test_text_that_is_no_hand(text: str) -> None:
         ('{"seed":"00"}', dc.CardError),
         ('{"seed":"zz"}', dc.WireError),
         ('{"seed":7}', dc.WireError),
+        ('{"seed":"' + "00" * 32 + '","cards":"As"}', dc.WireError),
         ('{"cards":"AsAs"}', dc.CardError),
         ('{"cards":"1s"}', dc.CardError),
         ('{"cards":["As"]}', dc.WireError),
@@ -84,6 +85,17 @@ def test_data_is_text_or_bytes(data: str) -> None:
     with pytest.raises(dc.WireError) as refused:
         dc.decode(dc.Action, data)
     assert refused.value.code == ErrorCode.JSON
+
+
+@pytest.mark.parametrize("wrong", ["Zz", "", "4h4h4h"])
+def test_a_refusal_quotes_no_card_of_the_deck(wrong: str) -> None:
+    hand = dc.Hand(FT, {1: 1000, 2: 1000}, dc.Deck.of(dc.CARDS))
+    text = hand.to_json()
+    assert "4c4d4h4s5c" in text
+    with pytest.raises(dc.CardError) as refused:
+        dc.Hand.from_json(text.replace("4c4d4h4s5c", f"4c4d{wrong}4s5c" + "5c" * (not wrong)))
+    assert not cards_in(str(refused.value))
+    assert "4s5c" not in str(refused.value)
 
 
 def test_a_refusal_quotes_no_card_of_the_record() -> None:

@@ -45,6 +45,8 @@ def dump(
     `names` go by seat; a history has its own, and is replayed first. Raises HistoryError as `load` and `replay` do.
     """
     writer = _named(format)
+    if names is not None and not (isinstance(names, Mapping) and all(isinstance(n, str) for n in names.values())):
+        raise HistoryError(f"names map seats to text, not {quoted(names)}", ErrorCode.HISTORY_FIELD)
     if isinstance(hand_or_history, HandHistory):
         return writer.write(replay(hand_or_history), names or hand_or_history.names)
     if not isinstance(hand_or_history, Hand):
