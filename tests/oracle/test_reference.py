@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.corpus import Deal, real_hands, scenarios
+from tests.perft.counts import HEADS_UP_TO_THE_END_OF, SEQUENCES, THIRD_STREETS
 
 from .compare import Situation, choose, play_both, situation
 from .record import Rules
@@ -16,12 +17,6 @@ from .reference import ReferenceHand
 from .scene import move
 
 PERFT_RULES = Rules(small_bet=4, big_bet=8, ante=1, bring_in=1, open_pair_double_bet=False)
-PERFT = {
-    2: [1, 2, 6, 10, 20, 39, 76, 150, 295, 580],
-    3: [1, 2, 6, 18, 42, 99, 218, 462, 974],
-    4: [1, 2, 6, 18, 54, 141, 360, 858, 1938],
-}
-"""Number of betting sequences by length, deep stacks: known from elsewhere, by the number of players."""
 
 
 def real_rules(stakes: dict[str, int]) -> Rules:
@@ -88,13 +83,13 @@ def betting_children(hand: ReferenceHand) -> list[ReferenceHand]:
     return [after(hand, *choice) for choice in hand.legal() if choice.kind not in ("show", "muck")]
 
 
-@pytest.mark.parametrize("players", PERFT)
+@pytest.mark.parametrize("players", SEQUENCES)
 def test_number_of_betting_sequences(players: int) -> None:
     level, counts = [deep_hand(players)], [1]
-    while len(counts) < len(PERFT[players]):
+    while len(counts) < len(SEQUENCES[players]):
         level = [child for hand in level for child in betting_children(hand)]
         counts.append(len(level))
-    assert counts == PERFT[players], Counter(child.actions[0] for child in level)
+    assert counts == SEQUENCES[players], Counter(child.actions[0] for child in level)
 
 
 def ends_of_street(hand: ReferenceHand, street: int) -> list[ReferenceHand]:
@@ -104,7 +99,7 @@ def ends_of_street(hand: ReferenceHand, street: int) -> list[ReferenceHand]:
     return [end for child in children for end in ends_of_street(child, street)]
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 18), (3, 258), (4, 3_054)])
+@pytest.mark.parametrize(("players", "count"), THIRD_STREETS.items())
 def test_number_of_third_streets(players: int, count: int) -> None:
     assert len(ends_of_street(deep_hand(players), 3)) == count
 
@@ -121,7 +116,7 @@ def test_number_of_whole_hands_heads_up() -> None:
         return len(ends) - len(goes_on) + (len(goes_on) * finished_from(street + 1) if goes_on else 0)
 
     starts = {3: deep_hand(2)}
-    assert finished_from(3) == 118_098
+    assert finished_from(3) == HEADS_UP_TO_THE_END_OF[7]
 
 
 def chips(hand: ReferenceHand) -> int:
