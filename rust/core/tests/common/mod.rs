@@ -1,12 +1,10 @@
 //! What the evaluator's tests share.
 
-#[allow(dead_code)]
 pub mod naive;
 
 use doorcard_core::evaluate::Lanes;
 
 /// Calls `visit` with every choice of `left` more cards on top of `held`, none above the last that was chosen.
-#[allow(dead_code)]
 pub fn every_hand(held: Lanes, left: u32, below: u8, visit: &mut impl FnMut(Lanes)) {
     if left == 0 {
         return visit(held);
