@@ -7,8 +7,8 @@ use crate::{Error, Result};
 /// Chips put in by each seat during the hand, lowest seat first.
 pub(crate) type Paid = BTreeMap<u8, u64>;
 
-/// The highest seat number: a stud table has eight seats (RULES 1.1), a rake chart may count ten players (RULES 5.4).
-pub const SEATS: u8 = 10;
+/// The highest seat number: some rooms number ten seats and use eight of them for stud (RULES 1.1).
+const SEATS: u8 = 10;
 
 /// Chips that the same seats can win.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Pot {
     pub claimants: Vec<u8>,
 }
 
-/// Checks who has paid what: seats 1..8, none twice, a sum that fits.
+/// Checks who has paid what: seats 1..10, none twice, a sum that fits.
 pub(crate) fn paid(entries: &[(u8, u64)]) -> Result<Paid> {
     let mut paid = Paid::new();
     for &(seat, chips) in entries {

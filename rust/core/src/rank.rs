@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Error, Result};
 
-/// The nine categories of RULES 1, weakest first. A royal flush is the best straight flush.
+/// The nine kinds of hand, weakest first (RULES 5.2). A royal flush is the best straight flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
     /// Nothing: five cards of different ranks.
