@@ -16,7 +16,9 @@ __all__ = ["CARDS", "Card", "Deck", "deal_many", "parse_cards"]
 UNKNOWN = 255
 """Stands for a card that nobody recorded where cards are bytes."""
 
-_COUNT = 52
+DECK_SIZE = 52
+"""Cards of a whole deck."""
+
 _RANKS = "23456789TJQKA"
 _SUITS = "cdhs"
 
@@ -57,10 +59,10 @@ class Card(int):
         return Card, (int(self),)
 
 
-CARDS: tuple[Card, ...] = tuple(int.__new__(Card, number) for number in range(_COUNT))
+CARDS: tuple[Card, ...] = tuple(int.__new__(Card, number) for number in range(DECK_SIZE))
 """All 52, deuce of clubs first."""
 
-TEXTS: tuple[str, ...] = (*map(str, CARDS), *("??",) * (UNKNOWN + 1 - _COUNT))
+TEXTS: tuple[str, ...] = (*map(str, CARDS), *("??",) * (UNKNOWN + 1 - DECK_SIZE))
 """The text of every card byte, "??" from 52 on."""
 
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doorcard._core import highest_board, strengths
-from doorcard.cards import TEXTS, UNKNOWN
+from doorcard.cards import DECK_SIZE, TEXTS, UNKNOWN
 from doorcard.errors import CardError, ErrorCode
-from doorcard.events import CommunityDealt, Dealt
+from doorcard.events import CommunityDealt, Dealt, Street
 
 if TYPE_CHECKING:
     from doorcard.cards import Deck
 
-_FULL_DECK = 52
-_SEVENTH = 7
+_SEVENTH = int(Street.SEVENTH)  # enums compare slowly
 
 
 class Dealer:
@@ -41,7 +40,7 @@ class Dealer:
     @property
     def may_fail(self) -> bool:
         """Whether the deck was cut short or has unknown cards, so that a street may be impossible to deal or open."""
-        return len(self._order) < _FULL_DECK or UNKNOWN in self._order
+        return len(self._order) < DECK_SIZE or UNKNOWN in self._order
 
     # dealing
 

@@ -6,7 +6,6 @@ and goes on dealing and asking until a seat has a choice or the hand is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from doorcard._core import uncalled
@@ -38,19 +37,19 @@ from doorcard.showdown import Showdown, showing_order
 from doorcard.wire import decode_events, encode_events
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-
-_FOLD, _CHECK, _SHOW, _MUCK = Action("fold"), Action("check"), Action("show"), Action("muck")
+_FOLD, _CHECK, _MUCK = Action("fold"), Action("check"), Action("muck")
 _is_among = tuple[Action, ...].__contains__  # the exact action: LegalActions' own `in` costs more
-THIRD, FOURTH, SEVENTH = int(Street.THIRD), int(Street.FOURTH), int(Street.SEVENTH)  # enums compare slowly
+_THIRD, _FOURTH, _SEVENTH = int(Street.THIRD), int(Street.FOURTH), int(Street.SEVENTH)  # enums compare slowly
 
 
 class Hand(HandState):
     """A hand of seven-card stud in progress, or over.
 
-    `stacks` maps seats 1 to 8 to chips; `deck` gives the cards in dealing order. Antes are posted and third street is
-    dealt on creation. Raises RulesError for stacks that cannot play and CardError for a deck that is too short.
+    `stacks` maps seats 1 to `rules.max_seat` to chips; `deck` gives the cards in dealing order. Antes are posted and
+    third street is dealt on creation. Raises RulesError for stacks that cannot play and CardError for a deck that is
+    too short.
     """
 
     __slots__ = ()
@@ -72,7 +71,7 @@ class Hand(HandState):
         seats = tuple(self._start)
         self._events = [HandStarted(rules, seats, tuple(self._start.values()), deck, Seal.of(deck))]
         self._events += self._betting.post_antes()
-        self._street = THIRD
+        self._street = _THIRD
         self._events.append(self._dealer.deal_third(seats))
         self._betting.start_third(self._dealer.low_door())
         self._advance()
@@ -181,7 +180,7 @@ class Hand(HandState):
                 return
             if len(betting.able) < 2:
                 self._return_uncalled()
-            if self._street == SEVENTH:
+            if self._street == _SEVENTH:
                 self._open_showdown()
                 return
             self._deal_next()
@@ -199,7 +198,7 @@ class Hand(HandState):
         live = betting.live
         self._street += 1
         self._events.append(dealer.deal(self._street, live))
-        fourth = self._street == FOURTH
+        fourth = self._street == _FOURTH
         high = dealer.high_board(live) if len(betting.able) > 1 else live[0]  # without bets nobody opens (2.6)
         betting.start(high, small=fourth, open_pair=fourth and dealer.has_open_pair(live))
 

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doorcard.actions import Kind
+from doorcard.cards import DECK_SIZE
 from doorcard.errors import ErrorCode, HistoryError
 from doorcard.events import HIDDEN, Street
 from doorcard.history.model import RecordedAction
-
-DECK_SIZE = 52
 
 
 class Transcript:
