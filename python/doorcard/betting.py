@@ -66,7 +66,7 @@ class Betting:
         self.aggressors = []
 
     def copy(self) -> Betting:
-        """An independent copy."""
+        """An independent copy. Both may go on with the same `menus`: whoever changes the round makes new ones."""
         twin: Betting = object.__new__(Betting)
         for name in Betting.__slots__:
             setattr(twin, name, getattr(self, name))

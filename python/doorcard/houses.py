@@ -12,8 +12,6 @@ from doorcard.rules import HouseRules, RakeRow, RakeSchedule, Timeout
 
 _DOLLARS = r"\$?([0-9]{1,9}(?:\.[0-9]{1,2})?|\.[0-9]{1,2})"
 _LIMIT = re.compile(f"{_DOLLARS}/{_DOLLARS}")
-
-
 _SEATS = 8
 
 

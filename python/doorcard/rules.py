@@ -171,7 +171,7 @@ def _type_problems(rules: HouseRules) -> list[str]:
     if rules.rake is not None and type(rules.rake) is not RakeSchedule:
         problems.append("rake must be a RakeSchedule or none")
     if not isinstance(rules.timeout, str) or rules.timeout not in get_args(Timeout):
-        problems.append(f"timeout must be all_in or check_or_fold, not {quoted(rules.timeout)}")
+        problems.append(f"timeout must be {' or '.join(get_args(Timeout))}, not {quoted(rules.timeout)}")
     return problems
 
 

@@ -8,8 +8,6 @@ _TOKEN = re.compile(
     r"""\#[^\n]*|'''.*?'''|\"\"\".*?\"\"\"|'[^'\n]*'|"(?:\\.|[^"\\\n])*"|\]""",
     re.DOTALL | re.VERBOSE,
 )
-
-
 _HEADER = re.compile(r"""^[ \t]*\[[ \t]*["']?([^\]\n"']+?)["']?[ \t]*\]""", re.MULTILINE)
 
 

@@ -41,7 +41,6 @@ class _Record(msgspec.Struct, kw_only=True):
     ante_trimming_status: bool = False
     players: list[str] | None = None
     seats: list[int] | None = None
-    seat_count: int | None = None
     finishing_stacks: list[_Chips] | None = None
     winnings: list[_Chips] | None = None
     event: str = ""
