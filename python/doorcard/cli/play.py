@@ -80,8 +80,9 @@ def _choice(hand: Hand, teller: Teller, ask: Ask) -> Action:
 
 def understand(answer: str, legal: LegalActions, money: Callable[[int], str]) -> list[Action]:
     """The choices that an answer can mean: a number from 1, or how their words begin."""
-    if answer.isascii() and answer.isdigit():
-        return list(legal[int(answer) - 1 : int(answer)]) if 0 < int(answer[:3]) <= len(legal) else []
+    numbered = {str(number): action for number, action in enumerate(legal, 1)}
+    if answer in numbered:
+        return [numbered[answer]]
     return [action for action in legal if answer and action.say(money).startswith(answer)]
 
 
