@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from doorcard import Action, Deck, Hand, HouseRules, LegalActions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from random import Random
 
     Choice = Callable[[LegalActions], Action]
@@ -38,22 +38,8 @@ def start(players: int, seed: bytes) -> Hand:
     return Hand(RULES, dict.fromkeys(range(1, players + 1), STACK), Deck.shuffled(seed))
 
 
-def called_down(random: Random, players: int) -> Deal:
-    """Nobody raises, nobody folds: everyone sees the showdown."""
-    return next(_deals(random, players, _call))
-
-
-def random_actions(random: Random, players: int) -> Deal:
-    """Every legal action is as likely as the others."""
-    return next(_deals(random, players, random.choice))
-
-
-def _call(legal: LegalActions) -> Action:
-    return next(action for action in legal if action.kind in _PASSIVE)
-
-
-def _deals(random: Random, players: int, choose: Choice) -> Iterator[Deal]:
-    """Hands without those in which PokerKit would deal folded cards again: the deck is short and somebody folded."""
+def played(random: Random, players: int, choose: Choice) -> Deal:
+    """A hand of these choices. None in which PokerKit would deal folded cards again: the deck short, one folded."""
     while True:
         seed = random.randbytes(32)
         hand, actions = start(players, seed), list[Action]()
@@ -61,4 +47,18 @@ def _deals(random: Random, players: int, choose: Choice) -> Iterator[Deal]:
             actions.append(choose(hand.legal()))
             hand.apply(actions[-1])
         if hand.community is None or not hand.folded:
-            yield Deal(players, seed, tuple(actions))
+            return Deal(players, seed, tuple(actions))
+
+
+def called_down(random: Random, players: int) -> Deal:
+    """Nobody raises, nobody folds: everyone sees the showdown."""
+    return played(random, players, _call)
+
+
+def random_actions(random: Random, players: int) -> Deal:
+    """Every legal action is as likely as the others."""
+    return played(random, players, random.choice)
+
+
+def _call(legal: LegalActions) -> Action:
+    return next(action for action in legal if action.kind in _PASSIVE)
