@@ -1,5 +1,6 @@
-"""The Python in README.md and docs/ runs, and prints what the page says it prints."""
+"""The pages are true: their Python prints what they say it prints, and the picture of the house names every room."""
 
+import re
 from doctest import ELLIPSIS
 from pathlib import Path
 
@@ -20,3 +21,11 @@ def test_page(page: Path) -> None:
 
 def test_readme_plays_a_hand() -> None:
     assert any(SYBIL.parse(ROOT / "README.md").examples())
+
+
+def test_the_picture_of_the_house_names_every_room() -> None:
+    picture = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    game = {path.name for path in ROOT.glob("python/doorcard/*.py")} - {"__init__.py"}
+    core = {path.stem for path in ROOT.glob("rust/core/src/*.rs")} - {"lib"}
+    assert game <= set(re.findall(r"\w+\.py", picture))
+    assert core <= set(re.findall(r"\w+", picture))
