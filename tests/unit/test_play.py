@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -97,6 +97,14 @@ class Terminal:
         """Types keys."""
         os.write(self._master, text.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C, and again where it came between the prompt and the read: Python then waits for another signal."""
+        for _ in range(5):
+            self.child.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                self.child.wait(3)
+                return
+
     def end(self) -> int:
         """Reads to the end; the exit code."""
         while self._read():
@@ -155,7 +163,7 @@ def test_a_hand_at_a_terminal() -> None:
 def test_ctrl_c_at_a_terminal() -> None:
     with terminal("play", "--seed", 3) as at:
         at.wait_for("q quit > ")
-        at.child.send_signal(signal.SIGINT)
+        at.interrupt()
         assert at.end() == 130
     assert "stopped" in at.seen
     assert "Traceback" not in at.seen
