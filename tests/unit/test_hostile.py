@@ -25,18 +25,10 @@ class NoRepr:
 
 
 class Turncoat(dict[int, int]):
-    """A mapping that says something else from the second reading on."""
-
-    read = False
+    """A mapping whose items are not what it answers when asked for one."""
 
     def __getitem__(self, seat: int) -> int:
-        if self.read:
-            return -5
-        return super().__getitem__(seat)
-
-    def keys(self) -> Any:  # noqa: ANN401
-        self.read, before = True, self.read
-        return () if before else super().keys()
+        return -5
 
 
 class Unchecked(dc.HouseRules, frozen=True):
