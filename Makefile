@@ -38,8 +38,8 @@ lint: lint-rust lint-python types
 check-all: check ## check, and the whole enumerations and long random runs
 	$(call say,whole enumerations)
 	@$(RUST_TESTS) -p doorcard-core -- --ignored
-	$(call say,shuffles from new seeds)
-	@DOORCARD_SOAK=1 cargo test --quiet -p doorcard-core --test shuffles -- --nocapture
+	$(call say,shuffles from new seeds and thousands of equities)
+	@DOORCARD_SOAK=1 cargo test --quiet -p doorcard-core --test shuffles --test equity -- --nocapture
 	$(call say,long random runs)
 	@$(BIN)/pytest --soak -n auto
 

@@ -70,8 +70,11 @@ class LegalActions(tuple[Action, ...]):
     def __new__(cls, actions: Iterable[Action] = (), to_call: int = 0) -> Self:
         """The choices, and the chips that a call takes."""
         legal = super().__new__(cls, actions)
-        legal._to_call = to_call
+        vars(legal)["_to_call"] = to_call
         return legal
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"can't set {name}: hands share their menus, which never change")
 
     @property
     def to_call(self) -> int:

@@ -113,3 +113,12 @@ def test_legal_actions_are_a_value_that_a_later_turn_leaves_alone() -> None:
 def test_nothing_is_legal_when_the_hand_is_over() -> None:
     legal = play(FT, THREE, "1i 2f 3f").legal()
     assert (len(legal), list(legal), str(legal), legal.to_call) == (0, [], "nothing", 0)
+
+
+def test_choices_can_not_be_written_to_as_hands_share_them() -> None:
+    legal = dc.Hand(dc.FULL_TILT.at("2/4"), {1: 1000, 2: 1000}, dc.Deck.shuffled(bytes(32))).legal()
+    for name in ("_to_call", "to_call", "x"):
+        with pytest.raises(AttributeError, match="never change"):
+            setattr(legal, name, 1)
+    assert pickle.loads(pickle.dumps(legal)) == legal
+    assert pickle.loads(pickle.dumps(legal)).to_call == legal.to_call

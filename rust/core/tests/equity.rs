@@ -69,8 +69,17 @@ fn whole_deck(most: usize) -> impl Strategy<Value = Problem> {
     })
 }
 
+/// How many random cases: thousands with DOORCARD_SOAK, as in `make check-all`.
+fn cases() -> u32 {
+    if std::env::var_os("DOORCARD_SOAK").is_some() {
+        5_000
+    } else {
+        600
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn counts_equal_brute_force_on_small_stubs(problem in case(2..=2, 12..=20, 300_000)) {
