@@ -93,7 +93,7 @@ class Betting:
 
     def start_third(self, low: int) -> None:
         """Third street opens with the low card's seat, or the next to its left that has chips (2.3, 2.5)."""
-        self._clear()
+        self._clear(self.rules.small_bet)
         self.upward_kind = "complete"
         self.opening = True
         self.forced = low in self.able
@@ -101,19 +101,17 @@ class Betting:
 
     def start(self, high: int, *, small: bool, open_pair: bool) -> None:
         """Later streets open with the highest board's seat, or the next to its left that has chips (3.5, 3.6)."""
-        self._clear()
-        self.step = self.rules.small_bet if small else self.rules.big_bet
-        self.deep = 2 * self.step
+        self._clear(self.rules.small_bet if small else self.rules.big_bet)
         self.two_steps = open_pair and small and self.rules.open_pair_double_bet
         self.queue = self._from(high)
 
-    def _clear(self) -> None:
+    def _clear(self, step: int) -> None:
         self.bets = dict.fromkeys(self.live, 0)
         self.level = self.full = self.count = self.acted = 0
         self.upward_kind = "bet"
         self.menus = {}
-        self.step = self.rules.small_bet
-        self.deep = 2 * self.step
+        self.step = step
+        self.deep = 2 * step
         self.opening = self.forced = self.short_opening = self.two_steps = False
         self.queue = []
         self.seat = self.legal = None
@@ -222,6 +220,10 @@ class Betting:
         assert self.seat is not None
         self.able.remove(self.seat)
         self.forced = False
+
+    def give(self, seat: int, chips: int) -> None:
+        """Moves chips to the stack: what nobody called, or what was won (4.3, 5.2). The seat does not act again."""
+        self.stacks[seat] += chips
 
     def _put(self, seat: int, chips: int) -> bool:
         """Moves chips from the stack; says whether the seat is all-in."""

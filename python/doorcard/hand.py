@@ -210,7 +210,7 @@ class Hand(HandState):
         if found is not None:
             seat, chips = found
             self._returned[seat] = chips
-            self._betting.stacks[seat] += chips
+            self._betting.give(seat, chips)
             self._events.append(Returned(seat, chips))
 
     def _settle(self, strengths: list[tuple[int, int]] | None) -> None:
@@ -261,7 +261,7 @@ class Hand(HandState):
             strength = self._open_strength(pot)
             self._events.append(PotWon(number, len(settlement.pots), pot.amount, pot.rake, winners, strength))
         for seat, chips in settlement.won.items():
-            stacks[seat] += chips
+            self._betting.give(seat, chips)
         self._ask(None, None)
         self._events.append(HandEnded(tuple(stacks), tuple(stacks.values())))
 
