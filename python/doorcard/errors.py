@@ -88,10 +88,34 @@ class ErrorCode(StrEnum):
     # proofs (RulesError)
     HAND_RUNNING = "hand_running"
 
+    # tables (TableError; seat_range, player_count, nonce_type, nonce_twice, not_sealed and deck_too_short too)
+    COMMAND_TYPE = "command_type"
+    TIME_TYPE = "time_type"
+    TIME_BACKWARDS = "time_backwards"
+    PLAYER_NAME = "player_name"
+    ALREADY_SEATED = "already_seated"
+    NOT_SEATED = "not_seated"
+    SEAT_TAKEN = "seat_taken"
+    TABLE_FULL = "table_full"
+    BUY_IN = "buy_in"  # fewer or more chips than a stack may have
+    NOT_ENOUGH_CHIPS = "not_enough_chips"
+    NO_CHIPS = "no_chips"
+    LEAVING = "leaving"
+    COMMITTED = "committed"
+    NOT_COMMITTED = "not_committed"
+    HAND_IN_PROGRESS = "hand_in_progress"
+    NO_HAND = "no_hand"
+    OUT_OF_TURN = "out_of_turn"
+    STALE_TURN = "stale_turn"  # a turn that is over, or has not come
+    TURN_OVER = "turn_over"  # its time ran out
+    EVENTS_GONE = "events_gone"  # no longer kept, or not yet there
+    HAND_UNKNOWN = "hand_unknown"
+
     # JSON and event logs (WireError)
     JSON = "json"
     JSON_VERSION = "json_version"
     EVENTS = "events"
+    TABLE_RECORD = "table_record"
 
     # hand histories (HistoryError)
     HISTORY_SOURCE = "history_source"  # no such file, or not text

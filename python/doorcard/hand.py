@@ -13,7 +13,7 @@ from doorcard.actions import Action, LegalActions
 from doorcard.betting import Betting
 from doorcard.cards import TEXTS, Deck
 from doorcard.dealer import Dealer
-from doorcard.errors import ErrorCode, IllegalAction
+from doorcard.errors import ErrorCode, IllegalAction, RulesError, quoted
 from doorcard.events import (
     Event,
     HandEnded,
@@ -30,7 +30,7 @@ from doorcard.events import (
 from doorcard.hand_state import HandState
 from doorcard.pots import Pot, settle_steps
 from doorcard.record import replayed
-from doorcard.rules import HouseRules
+from doorcard.rules import HouseRules, is_chips
 from doorcard.seal import Seal
 from doorcard.seating import checked_start
 from doorcard.showdown import Showdown, showing_order
@@ -48,14 +48,16 @@ class Hand(HandState):
     """A hand of seven-card stud in progress, or over.
 
     `stacks` maps seats 1 to `rules.max_seat` to chips; `deck` gives the cards in dealing order. Antes are posted and
-    third street is dealt on creation. Raises RulesError for stacks that cannot play and CardError for a deck that is
-    too short.
+    third street is dealt on creation. `first_turn` is the number of the first turn, where a table counts on from its
+    last hand. Raises RulesError for stacks that cannot play and CardError for a deck that is too short.
     """
 
     __slots__ = ()
 
-    def __init__(self, rules: HouseRules, stacks: Mapping[int, int], deck: Deck) -> None:
+    def __init__(self, rules: HouseRules, stacks: Mapping[int, int], deck: Deck, *, first_turn: int = 1) -> None:
         self._start = checked_start(rules, stacks, deck)
+        if not is_chips(first_turn, 1):
+            raise RulesError(f"turns are counted from 1 up, not from {quoted(first_turn)}", ErrorCode.NUMBER_RANGE)
         self._rules = rules
         self._deck = deck
         self._dealer = Dealer(deck)
@@ -66,7 +68,7 @@ class Hand(HandState):
         self._settlement = None
         self._to_act = None
         self._legal = None
-        self._turn = 0
+        self._turn = first_turn - 1
         self._absent = frozenset()
         seats = tuple(self._start)
         self._events = [HandStarted(rules, seats, tuple(self._start.values()), deck, Seal.of(deck))]
@@ -96,6 +98,13 @@ class Hand(HandState):
         else:
             self._answer(self._showdown, action)
         return tuple(events[before:])
+
+    def check(self, action: Action) -> Action:
+        """The legal action that is meant, its amount filled in. Raises as `apply`, and never changes anything."""
+        found = self._find(action)
+        if self._may_fail:
+            self._rehearse(lambda twin: twin.apply(found))
+        return found
 
     def _find(self, action: Action) -> Action:
         """The legal action that is meant, or the reason why there is none."""

@@ -77,7 +77,7 @@ class HandState:
 
     @property
     def turn(self) -> int:
-        """Number of the present turn, from 1; it grows with every question to a seat."""
+        """Number of the present turn; it grows with every question to a seat."""
         return self._turn
 
     @property

@@ -100,6 +100,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
     """How long a turn is silent before the countdown is shown (7.4)."""
     reconnect_ms: int = 20_000
     """What a player who reconnects in his turn gets on top (7.6)."""
+    sit_out_on_timeout: bool = True
+    """Whether a player whose turn ran out is sat out after the hand."""
     history_size: int = 50
     """Hands that a player can look up (7.7)."""
     min_buy_in: int = 1
@@ -154,7 +156,7 @@ _LEAST = {
     "small_bet": 1, "big_bet": 1, "ante": 0, "bring_in": 1, "max_seat": 2, "max_bets": 1, "turn_ms": 1, "warn_ms": 0,
     "reconnect_ms": 0, "history_size": 0, "min_buy_in": 1,
 }  # fmt: skip
-_FLAGS = ("cap_heads_up", "open_pair_double_bet", "fold_when_free", "auto_muck")
+_FLAGS = ("cap_heads_up", "open_pair_double_bet", "fold_when_free", "auto_muck", "sit_out_on_timeout")
 
 
 def _type_problems(rules: HouseRules) -> list[str]:

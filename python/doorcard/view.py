@@ -83,7 +83,7 @@ def _seat_views(hand: HandState, reader: int | None) -> tuple[SeatView, ...]:
             paid=paid[seat],
             folded=seat not in live,
             all_in=seat in live and (not stacks[seat] or seat in hand.absent) and not hand.is_over,
-            up=_texts(hand.up(seat)) if seat in live or seat == reader else (),
+            up=texts(hand.up(seat)) if seat in live or seat == reader else (),
             down=_down(hand, seat, may_see=seat == reader or seat in opened),
         )
         for seat in hand.seats
@@ -92,11 +92,12 @@ def _seat_views(hand: HandState, reader: int | None) -> tuple[SeatView, ...]:
 
 def _down(hand: HandState, seat: int, *, may_see: bool) -> Cards:
     if may_see:
-        return _texts(hand.down(seat))
+        return texts(hand.down(seat))
     return (HIDDEN,) * len(hand.down(seat)) if seat in hand.live else ()
 
 
-def _texts(cards: Iterable[Card | None]) -> Cards:
+def texts(cards: Iterable[Card | None]) -> Cards:
+    """Cards as text, "??" for those that nobody recorded."""
     return tuple(HIDDEN if card is None else str(card) for card in cards)
 
 

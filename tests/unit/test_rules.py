@@ -13,7 +13,7 @@ FT = dc.FULL_TILT.at("2/4")
 GAME = {"small_bet": 200, "big_bet": 400, "ante": 40, "bring_in": 50}
 NUMBERS = ("small_bet", "big_bet", "ante", "bring_in", "max_seat", "max_bets", "turn_ms", "warn_ms", "reconnect_ms",
            "history_size", "min_buy_in", "max_buy_in")  # fmt: skip
-FLAGS = ("cap_heads_up", "open_pair_double_bet", "fold_when_free", "auto_muck")
+FLAGS = ("cap_heads_up", "open_pair_double_bet", "fold_when_free", "auto_muck", "sit_out_on_timeout")
 
 
 def made(**fields: object) -> dc.HouseRules:

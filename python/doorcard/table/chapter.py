@@ -1,0 +1,83 @@
+"""A table's log: one chapter a hand, from its first event to the last before the next hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from doorcard.events import Event
+from doorcard.hand import Hand
+from doorcard.table.events import Happening, TableEventBase
+from doorcard.view import masked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doorcard.events import Cards
+
+
+class Chapter(msgspec.Struct):
+    """The events of the table's `number`th hand and of what follows it; chapter 0 is what came before any hand.
+
+    `first` is the number of its first event, `players` those dealt in, by seat. `ended` is None until the hand is over.
+    """
+
+    number: int
+    first: int
+    began: int
+    players: dict[int, str] = {}
+    events: list[Happening] = []
+    ended: int | None = None
+
+    @property
+    def last(self) -> int:
+        """The number of its last event."""
+        return self.first + len(self.events) - 1
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat that a player had in this hand; None where he was not dealt in."""
+        return next((seat for seat, name in self.players.items() if name == player), None)
+
+    def hand_events(self) -> tuple[Event, ...]:
+        """The hand's own events, full of secrets."""
+        return tuple(event for event in self.events if not isinstance(event, TableEventBase))
+
+    def told_to(self, player: str | None, since: int) -> Iterator[Happening]:
+        """The events after number `since`, as a player may know them."""
+        seat = self.seat_of(player)
+        for event in self.events[max(0, since + 1 - self.first) :]:
+            yield event if isinstance(event, TableEventBase) else masked(event, seat)
+
+
+class PlayedHand(msgspec.Struct, frozen=True, tag=True):
+    """A hand of a table's history, for the house: every card, the deck too. Times are milliseconds."""
+
+    number: int
+    began: int
+    ended: int
+    players: dict[int, str]
+    events: tuple[Event, ...]
+
+    @property
+    def hand(self) -> Hand:
+        """The hand again, as it ended."""
+        return Hand.replay(self.events)
+
+    def __repr__(self) -> str:
+        return f"<PlayedHand {self.number} of {', '.join(self.players.values())}>"
+
+
+class HandReport(msgspec.Struct, frozen=True, tag=True):
+    """A hand as a player may look it up (RULES 7.7): its events as he saw them and, where he was dealt in, the `hands`.
+
+    `hands` are those that were in at the showdown by seat, mucked ones too (RULES 6.4). `seat` was his, or None.
+    """
+
+    number: int
+    began: int
+    ended: int
+    seat: int | None
+    players: dict[int, str]
+    events: tuple[Event, ...]
+    hands: dict[int, Cards]

@@ -1,0 +1,182 @@
+"""What a table refuses, and why: each check reads the table, changes nothing, and raises TableError or another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doorcard.cards import DECK_SIZE, UNKNOWN, Deck
+from doorcard.errors import CardError, ErrorCode, TableError, quoted
+from doorcard.hand import Hand
+from doorcard.rules import MAX_CHIPS, PLAYERS, is_chips
+from doorcard.table.place import Place
+from doorcard.table.state import TableState
+
+if TYPE_CHECKING:
+    from doorcard import commands
+    from doorcard.actions import Action
+
+LATEST = 10**15
+"""The last time that a table knows, in milliseconds: exact in JSON."""
+
+_NAME_BYTES = 64  # as many as the name of a nonce may have
+
+
+class TableChecks(TableState):
+    """A table that can say whether it takes a command. A check returns what the command is about."""
+
+    __slots__ = ()
+
+    def _check_time(self, at: object) -> None:
+        if type(at) is not int or not 0 <= at <= LATEST:
+            raise TableError(f"a time is whole milliseconds from 0 to {LATEST}, not {quoted(at)}", ErrorCode.TIME_TYPE)
+        if at < self._record.now:
+            raise TableError(
+                f"time can't go back to {at}: the last call was at {self._record.now}", ErrorCode.TIME_BACKWARDS
+            )
+
+    def _check_nothing(self, command: commands.Tick) -> None:
+        """Only the time, which every command is asked for."""
+
+    # seats and chips
+
+    def _check_sit(self, command: commands.Sit) -> Place:
+        player, seat = command.player, command.seat
+        _check_name(player)
+        if player in self._record.places:
+            raise TableError(f"{player} sits in seat {self._record.places[player].seat}", ErrorCode.ALREADY_SEATED)
+        if type(seat) is not int or not 1 <= seat <= self._record.rules.max_seat:
+            message = f"seat {quoted(seat)} does not exist: seats are 1 to {self._record.rules.max_seat}"
+            raise TableError(message, ErrorCode.SEAT_RANGE)
+        taken = {place.seat for place in self._record.places.values()}
+        if seat in taken or (self._hand is not None and seat in self._hand.seats):
+            message = f"seat {seat} is taken" if seat in taken else f"seat {seat} is in the hand until it is over"
+            raise TableError(message, ErrorCode.SEAT_TAKEN)
+        if len(taken) == PLAYERS:
+            raise TableError(f"the table is full: {PLAYERS} players sit at it", ErrorCode.TABLE_FULL)
+        self._check_coming(command.chips, 0, self._record.rules.min_buy_in)
+        return Place(player, seat, command.chips, self._record.number + 1)
+
+    def _check_coming(self, chips: object, stack: int, least: int) -> None:
+        """Chips that a player brings to a stack, which may not pass the maximum with them."""
+        most = MAX_CHIPS if self._record.rules.max_buy_in is None else self._record.rules.max_buy_in
+        room = MAX_CHIPS - self._record.money.on_table - sum(place.coming for place in self._record.places.values())
+        if type(chips) is not int or not least <= chips <= min(most - stack, room):
+            possible = f"{least} to {min(most - stack, room)} is possible"
+            raise TableError(f"can't bring {quoted(chips)} chips to a stack of {stack}: {possible}", ErrorCode.BUY_IN)
+
+    def _check_seated(self, command: commands.OfPlayer) -> Place:
+        player = command.player
+        place = self._record.places.get(player) if isinstance(player, str) else None
+        if place is None:
+            raise TableError(f"{quoted(player)} has no seat at this table", ErrorCode.NOT_SEATED)
+        return place
+
+    def _check_staying(self, command: commands.OfPlayer) -> Place:
+        place = self._check_seated(command)
+        if place.leaving:
+            raise TableError(f"{place.player} leaves when the hand is over", ErrorCode.LEAVING)
+        return place
+
+    def _check_sit_in(self, command: commands.SitIn) -> Place:
+        place = self._check_staying(command)
+        if not place.dealt and not place.chips + place.coming:
+            raise TableError(f"{place.player} can't sit in without chips", ErrorCode.NO_CHIPS)
+        return place
+
+    def _check_add(self, command: commands.AddChips) -> Place:
+        place = self._check_staying(command)
+        stack = self._stack(place) + place.coming
+        self._check_coming(command.chips, stack, 1 if stack else self._record.rules.min_buy_in)
+        return place
+
+    def _check_remove(self, command: commands.RemoveChips) -> Place:
+        place = self._check_staying(command)
+        most = self._stack(place) - place.going
+        if not is_chips(command.chips, 1) or command.chips > most:
+            message = f"can't take {quoted(command.chips)} chips away: 1 to {most} is possible"
+            raise TableError(message, ErrorCode.NOT_ENOUGH_CHIPS)
+        return place
+
+    # the next hand
+
+    def _check_commit(self, command: commands.Commit) -> None:
+        if self._record.deck is not None:
+            raise TableError(f"the next deck is bound already, by {self.commitment}", ErrorCode.COMMITTED)
+        if not isinstance(command.deck, Deck) or command.deck.root is None or command.deck.nonces:
+            raise TableError("a house binds itself to a sealed deck without nonces", ErrorCode.NOT_SEALED)
+
+    def _check_nonce(self, command: commands.AddNonce) -> None:
+        place, nonce = self._check_staying(command), command.nonce
+        if self._record.deck is None:
+            raise TableError("no deck is bound that a nonce could be added to", ErrorCode.NOT_COMMITTED)
+        if place.player in self._record.nonces:
+            raise TableError(f"{place.player} has added a nonce to the next deck", ErrorCode.NONCE_TWICE)
+        if not _is_hex(nonce):
+            raise TableError(f"a nonce is pairs of lower case hex digits, not {quoted(nonce)}", ErrorCode.NONCE_TYPE)
+        _mixed(self._record.deck, self._record.nonces | {place.player: nonce})
+
+    def _check_start(self, command: commands.StartHand) -> Hand:
+        if self._hand is not None:
+            raise TableError(
+                f"can't start a hand: hand {self._record.number} is in progress", ErrorCode.HAND_IN_PROGRESS
+            )
+        stacks = {place.seat: place.chips for place in self._record.places.values() if place.hindrance is None}
+        if len(stacks) < 2:
+            message = f"can't start a hand: {len(stacks)} can be dealt in, 2 are needed{self._hindrances()}"
+            raise TableError(message, ErrorCode.PLAYER_COUNT)
+        return Hand(self._record.rules, stacks, self._next_deck(command.deck), first_turn=self._record.turns + 1)
+
+    def _hindrances(self) -> str:
+        found = [f"{place.player} {place.hindrance}" for place in self._record.places.values() if place.hindrance]
+        return f" ({', '.join(found)})" if found else ""
+
+    def _next_deck(self, given: Deck | None) -> Deck:
+        if given is None:
+            if self._record.deck is None:
+                raise TableError("no deck is given, and the house is bound to none", ErrorCode.NOT_COMMITTED)
+            return _mixed(self._record.deck, self._record.nonces)
+        if self._record.deck is not None:
+            raise TableError("a deck is given, and the house is bound to another", ErrorCode.COMMITTED)
+        if not isinstance(given, Deck):
+            raise CardError(f"a deck is a Deck, not {type(given).__name__}", ErrorCode.CARD_TYPE)
+        if len(given) != DECK_SIZE or UNKNOWN in bytes(given):
+            raise TableError(f"a table deals from {DECK_SIZE} known cards", ErrorCode.DECK_TOO_SHORT)
+        return given
+
+    # turns
+
+    def _check_act(self, command: commands.Act) -> Action:
+        place, hand, turn = self._check_seated(command), self._hand, command.turn
+        if hand is None or self._record.clock is None:
+            raise TableError("can't act: no hand is in progress", ErrorCode.NO_HAND)
+        if turn is not None and (type(turn) is not int or turn != hand.turn):
+            message = f"can't answer turn {quoted(turn)}: turn {hand.turn} is the present one"
+            raise TableError(message, ErrorCode.STALE_TURN)
+        if not place.dealt or place.seat != hand.to_act:
+            raise TableError(f"{place.player} can't act: {self.to_act} is in turn", ErrorCode.OUT_OF_TURN)
+        if self._record.clock.has_run_out(command.at):
+            message = f"can't act at {command.at}: the turn ran out at {self._record.clock.deadline}"
+            raise TableError(message, ErrorCode.TURN_OVER)
+        return hand.check(command.action)
+
+
+def _check_name(player: object) -> None:
+    if not isinstance(player, str) or not player:
+        raise TableError(f"a player is a name, not {quoted(player)}", ErrorCode.PLAYER_NAME)
+    try:
+        length = len(player.encode())
+    except UnicodeEncodeError:
+        raise TableError(f"a player's name is no text: {quoted(player)}", ErrorCode.PLAYER_NAME) from None
+    if length > _NAME_BYTES:
+        raise TableError(
+            f"a player's name has at most {_NAME_BYTES} bytes, {quoted(player)} has {length}", ErrorCode.PLAYER_NAME
+        )
+
+
+def _is_hex(text: object) -> bool:
+    return isinstance(text, str) and len(text) % 2 == 0 and set(text) <= set("0123456789abcdef")
+
+
+def _mixed(deck: Deck, nonces: dict[str, str]) -> Deck:
+    """Raises CardError for nonces that are empty, too long or too many."""
+    return deck.with_nonces({player: bytes.fromhex(nonce) for player, nonce in nonces.items()})
