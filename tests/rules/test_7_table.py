@@ -12,11 +12,8 @@ def dealt(there: dc.Table) -> list[int]:
     return list(there.hand.seats)
 
 
-def code(call: object) -> str:
-    assert isinstance(call, pytest.ExceptionInfo)
-    error = call.value
-    assert isinstance(error, dc.DoorcardError)
-    return error.code
+def code(refused: pytest.ExceptionInfo[dc.TableError]) -> str:
+    return refused.value.code
 
 
 def test_7_1_a_new_player_is_dealt_in_from_the_next_hand_on() -> None:
