@@ -76,11 +76,25 @@ class Commit(CommandBase, frozen=True, tag=True):
     at: int
 
 
+class PromiseNonce(CommandBase, frozen=True, tag=True):
+    """A seated player binds himself to a nonce by its SHA-256, in hex, before anybody adds one (docs/dealing.md)."""
+
+    player: str
+    promise: str
+    at: int
+
+
 class AddNonce(CommandBase, frozen=True, tag=True):
     """A seated player adds 1 to 64 bytes of his own, as hex text, to the deck that the house is bound to."""
 
     player: str
     nonce: str
+    at: int
+
+
+class CallOff(CommandBase, frozen=True, tag=True):
+    """The house gives up the deck that it is bound to, before the hand, for everybody to see."""
+
     at: int
 
 
@@ -128,7 +142,9 @@ Command = (
     | AddChips
     | RemoveChips
     | Commit
+    | PromiseNonce
     | AddNonce
+    | CallOff
     | StartHand
     | Act
     | Disconnect
@@ -140,5 +156,7 @@ Command = (
 Recorded = Open | Command
 """Anything that stands in a table's journal."""
 
-OfPlayer = Sit | SitIn | SitOut | Leave | AddChips | RemoveChips | AddNonce | Act | Disconnect | Reconnect
+OfPlayer = (
+    Sit | SitIn | SitOut | Leave | AddChips | RemoveChips | PromiseNonce | AddNonce | Act | Disconnect | Reconnect
+)
 """Commands that name a player."""

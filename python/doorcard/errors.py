@@ -32,6 +32,7 @@ class ErrorCode(StrEnum):
     NONCE_NAME = "nonce_name"
     NONCE_LENGTH = "nonce_length"
     NONCE_TWICE = "nonce_twice"
+    NONCE_UNPROMISED = "nonce_unpromised"  # not the one that its player is bound to, or not there yet
     PLACE_RANGE = "place_range"
     NOT_SEALED = "not_sealed"
     DEAL_COUNT = "deal_count"

@@ -1,6 +1,7 @@
 """Table: every refusal by its code, with nothing changed, and the calls that rules do not number."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -15,10 +16,14 @@ FULL = table(dict.fromkeys(range(1, 9), 1_000), FT.replace(max_seat=10))
 BOUND = table()
 BOUND.commit(at=0, deck=dc.Deck.sealed(bytes(32)))
 BOUND.add_nonce("p1", b"mine", at=0)
+PROMISE = sha256(b"mine").digest()
+PROMISED = table()
+PROMISED.commit(at=0, deck=dc.Deck.sealed(bytes(32)))
+PROMISED.promise_nonce("p1", PROMISE, at=0)
 GOING = table(script="1i 2c")
 GOING.leave("p1", at=0)
 LIMITED = table({1: 1_000, 2: 2_000}, FT.replace(min_buy_in=500, max_buy_in=2_000))
-TABLES = (RUNNING, IDLE, FULL, BOUND, GOING, LIMITED)
+TABLES = (RUNNING, IDLE, FULL, BOUND, PROMISED, GOING, LIMITED)
 NOTHING: Any = None
 SEVEN: Any = 7
 WORD: Any = "As"
@@ -91,6 +96,15 @@ ROWS: list[tuple[E, type[dc.DoorcardError], Callable[[], object]]] = [
     (E.NONCE_TYPE, dc.TableError, lambda: BOUND.add_nonce("p2", NOTHING, at=0)),
     (E.NONCE_TYPE, dc.TableError, lambda: BOUND.apply(dc.commands.AddNonce("p2", "AB", 0))),
     (E.NONCE_LENGTH, dc.CardError, lambda: BOUND.add_nonce("p2", b"", at=0)),
+    (E.NONCE_TWICE, dc.TableError, lambda: BOUND.promise_nonce("p2", PROMISE, at=0)),
+    (E.NONCE_TWICE, dc.TableError, lambda: PROMISED.promise_nonce("p1", PROMISE, at=0)),
+    (E.NONCE_TYPE, dc.TableError, lambda: PROMISED.promise_nonce("p2", PROMISE[1:], at=0)),
+    (E.NONCE_TYPE, dc.TableError, lambda: PROMISED.promise_nonce("p2", NOTHING, at=0)),
+    (E.NONCE_UNPROMISED, dc.TableError, lambda: PROMISED.add_nonce("p1", b"other", at=0)),
+    (E.NONCE_UNPROMISED, dc.TableError, lambda: PROMISED.add_nonce("p2", b"mine", at=0)),
+    (E.NONCE_UNPROMISED, dc.TableError, lambda: PROMISED.start_hand(at=0)),
+    (E.NOT_COMMITTED, dc.TableError, lambda: IDLE.promise_nonce("p1", PROMISE, at=0)),
+    (E.NOT_COMMITTED, dc.TableError, lambda: IDLE.call_off(at=0)),
     (E.NONCE_LENGTH, dc.CardError, lambda: BOUND.add_nonce("p2", bytes(65), at=0)),
     (E.HAND_IN_PROGRESS, dc.TableError, lambda: RUNNING.start_hand(at=0)),
     (E.PLAYER_COUNT, dc.TableError, lambda: dc.Table(FT).start_hand(at=0)),
@@ -266,3 +280,36 @@ def test_a_script_played_through_a_table_moves_the_chips_of_the_hand() -> None:
     start(there, "1i 2o200 3c 1c | 1b200 2f 3f")
     act(there, "")
     assert stacks(there) == {"p1": 10_480, "p2": 9_760, "p3": 9_760}
+
+
+def test_a_player_checks_the_hand_that_his_nonce_was_mixed_into() -> None:
+    """From the public events and his own report, nothing else."""
+    there = table()
+    there.commit(at=1)
+    there.promise_nonce("p2", PROMISE, at=1)
+    there.add_nonce("p2", b"mine", at=1)
+    there.start_hand(at=1)
+    while there.hand:
+        there.act(str(there.to_act), there.legal()[0], at=1)
+    told = there.events_for("p2")
+    commitment = next(event.commitment for event in told if isinstance(event, dc.DeckCommitted))
+    seal = next(event.seal for event in told if isinstance(event, dc.HandStarted))
+    assert seal is not None
+    for player in ("p1", "p2", "p3"):
+        report = there.last_hand(player)
+        verdict = dc.verify_deal(
+            commitment, proof=report.proof, seen=report.events, root=seal.root, nonces={"p2": b"mine"}
+        )
+        assert verdict, verdict
+    dropped = dc.verify_deal(commitment, proof=there.last_hand("p1").proof, nonces={"p1": b"other"})
+    assert not dropped
+
+
+def test_a_deck_that_is_called_off_is_gone() -> None:
+    there = table()
+    there.commit(at=0)
+    there.promise_nonce("p1", PROMISE, at=0)
+    commitment = there.commitment
+    assert there.call_off(at=0) == (dc.DeckCalledOff(str(commitment)),)
+    assert (there.commitment, there.promises, there.nonces) == (None, {}, {})
+    there.start_hand(at=0)

@@ -17,11 +17,13 @@ from doorcard.table.events import (
     ConnectionLost,
     CountdownStarted,
     DealtIn,
+    DeckCalledOff,
     DeckCommitted,
     Happening,
     Leaving,
     Left,
     NonceAdded,
+    NoncePromised,
     Reason,
     SatDown,
     SatIn,
@@ -131,16 +133,27 @@ class TableChanges(TableChecks):
         self._record.deck = command.deck
         self._tell(DeckCommitted(str(command.deck.commitment)))
 
+    def _promise_nonce(self, command: commands.PromiseNonce, subject: None) -> None:
+        self._record.promises[command.player] = command.promise
+        self._tell(NoncePromised(command.player, command.promise))
+
     def _add_nonce(self, command: commands.AddNonce, subject: None) -> None:
         self._record.nonces[command.player] = command.nonce
         self._tell(NonceAdded(command.player, command.nonce))
+
+    def _call_off(self, command: commands.CallOff, commitment: str) -> None:
+        self._unbind()
+        self._tell(DeckCalledOff(commitment))
+
+    def _unbind(self) -> None:
+        self._record.deck = None
+        self._record.promises, self._record.nonces = {}, {}
 
     # hands
 
     def _start_hand(self, command: commands.StartHand, hand: Hand) -> None:
         self._hand = hand
-        self._record.deck = None
-        self._record.nonces = {}
+        self._unbind()
         self._record.number += 1
         for place in self._record.places.values():
             place.dealt = place.seat in hand.seats
@@ -242,6 +255,8 @@ class TableChanges(TableChecks):
         commands.AddChips: (TableChecks._check_add, _add_chips),
         commands.RemoveChips: (TableChecks._check_remove, _remove_chips),
         commands.Commit: (TableChecks._check_commit, _commit),
+        commands.PromiseNonce: (TableChecks._check_promise, _promise_nonce),
+        commands.CallOff: (TableChecks._check_call_off, _call_off),
         commands.AddNonce: (TableChecks._check_nonce, _add_nonce),
         commands.StartHand: (TableChecks._check_start, _start_hand),
         commands.Act: (TableChecks._check_act, _act),

@@ -8,6 +8,7 @@ import msgspec
 
 from doorcard.events import Event
 from doorcard.hand import Hand
+from doorcard.seal import DealProof
 from doorcard.table.events import Happening, TableEventBase
 from doorcard.view import masked
 
@@ -71,7 +72,8 @@ class PlayedHand(msgspec.Struct, frozen=True, tag=True):
 class HandReport(msgspec.Struct, frozen=True, tag=True):
     """A hand as a player may look it up (RULES 7.7): its events as he saw them and, where he was dealt in, the `hands`.
 
-    `hands` are those that were in at the showdown by seat, mucked ones too (RULES 6.4). `seat` was his, or None.
+    `hands` are those that were in at the showdown by seat, mucked ones too (RULES 6.4). `seat` was his, or None. Where
+    the deck was sealed, `proof` shows that each card here was bound before the hand (docs/dealing.md).
     """
 
     number: int
@@ -81,3 +83,4 @@ class HandReport(msgspec.Struct, frozen=True, tag=True):
     players: dict[int, str]
     events: tuple[Event, ...]
     hands: dict[int, Cards]
+    proof: DealProof | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from doorcard.cards import DECK_SIZE, UNKNOWN, Deck
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 LATEST = 10**15
 """The last time that a table knows, in milliseconds: exact in JSON."""
 
+_HASH_DIGITS = 64
 _NAME_BYTES = 64  # as many as the name of a nonce may have
 
 
@@ -105,15 +107,35 @@ class TableChecks(TableState):
         if not isinstance(command.deck, Deck) or command.deck.root is None or command.deck.nonces:
             raise TableError("a house binds itself to a sealed deck without nonces", ErrorCode.NOT_SEALED)
 
-    def _check_nonce(self, command: commands.AddNonce) -> None:
-        place, nonce = self._check_staying(command), command.nonce
+    def _check_bound(self) -> Deck:
         if self._record.deck is None:
-            raise TableError("no deck is bound that a nonce could be added to", ErrorCode.NOT_COMMITTED)
-        if place.player in self._record.nonces:
-            raise TableError(f"{place.player} has added a nonce to the next deck", ErrorCode.NONCE_TWICE)
+            raise TableError("the house is bound to no deck", ErrorCode.NOT_COMMITTED)
+        return self._record.deck
+
+    def _check_promise(self, command: commands.PromiseNonce) -> None:
+        """All promises before the first nonce: whoever promises later could have tried nonces till one suits him."""
+        player, promise = self._check_staying(command).player, command.promise
+        self._check_bound()
+        if player in self._record.promises or self._record.nonces:
+            late = "nonces have been added" if self._record.nonces else "he has promised one"
+            raise TableError(f"{player} can't promise a nonce: {late}", ErrorCode.NONCE_TWICE)
+        if not _is_hex(promise) or len(promise) != _HASH_DIGITS:
+            message = f"a promise is {_HASH_DIGITS} lower case hex digits, not {quoted(promise)}"
+            raise TableError(message, ErrorCode.NONCE_TYPE)
+
+    def _check_nonce(self, command: commands.AddNonce) -> None:
+        player, nonce = self._check_staying(command).player, command.nonce
+        deck, promises = self._check_bound(), self._record.promises
+        if player in self._record.nonces:
+            raise TableError(f"{player} has added a nonce to the next deck", ErrorCode.NONCE_TWICE)
         if not _is_hex(nonce):
             raise TableError(f"a nonce is pairs of lower case hex digits, not {quoted(nonce)}", ErrorCode.NONCE_TYPE)
-        _mixed(self._record.deck, self._record.nonces | {place.player: nonce})
+        if promises and promises.get(player) != sha256(bytes.fromhex(nonce)).hexdigest():
+            raise TableError(f"{player} has not promised this nonce", ErrorCode.NONCE_UNPROMISED)
+        _mixed(deck, self._record.nonces | {player: nonce})
+
+    def _check_call_off(self, command: commands.CallOff) -> str:
+        return str(self._check_bound().commitment)
 
     def _check_start(self, command: commands.StartHand) -> Hand:
         if self._hand is not None:
@@ -134,6 +156,9 @@ class TableChecks(TableState):
         if given is None:
             if self._record.deck is None:
                 raise TableError("no deck is given, and the house is bound to none", ErrorCode.NOT_COMMITTED)
+            if missing := self._record.promises.keys() - self._record.nonces.keys():
+                message = f"can't start a hand: {', '.join(sorted(missing))} promised a nonce and has not added it"
+                raise TableError(message, ErrorCode.NONCE_UNPROMISED)
             return _mixed(self._record.deck, self._record.nonces)
         if self._record.deck is not None:
             raise TableError("a deck is given, and the house is bound to another", ErrorCode.COMMITTED)

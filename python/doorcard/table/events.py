@@ -140,6 +140,16 @@ class DeckCommitted(TableEventBase, frozen=True, tag=True):
         return f"the next deck is bound by {self.commitment}"
 
 
+class NoncePromised(TableEventBase, frozen=True, tag=True):
+    """A player is bound to a nonce by its SHA-256, in hex."""
+
+    player: str
+    promise: str
+
+    def _sentence(self, speech: Speech) -> str:
+        return f"{self.player} promises a nonce, bound by {self.promise}"
+
+
 class NonceAdded(TableEventBase, frozen=True, tag=True):
     """A player's nonce, in hex, will be mixed into the next deck."""
 
@@ -148,6 +158,15 @@ class NonceAdded(TableEventBase, frozen=True, tag=True):
 
     def _sentence(self, speech: Speech) -> str:
         return f"{self.player} adds {self.nonce} to the next deck"
+
+
+class DeckCalledOff(TableEventBase, frozen=True, tag=True):
+    """The house gave up the deck that it was bound to. No hand was dealt from it."""
+
+    commitment: str
+
+    def _sentence(self, speech: Speech) -> str:
+        return f"the deck bound by {self.commitment} is called off"
 
 
 class DealtIn(TableEventBase, frozen=True, tag=True):
@@ -207,7 +226,9 @@ TableEvent = (
     | ConnectionLost
     | ConnectionBack
     | DeckCommitted
+    | NoncePromised
     | NonceAdded
+    | DeckCalledOff
     | DealtIn
     | TurnStarted
     | CountdownStarted

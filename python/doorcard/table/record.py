@@ -27,7 +27,7 @@ VERSION = 1
 class TableRecord(msgspec.Struct, tag="table"):
     """A table's state. `places` and `left` are by player; `left` holds the first and last hand of sessions that ended.
 
-    `turns` counts those before the hand in progress, `deck` and `nonces` are of the next hand.
+    `turns` counts those before the hand in progress; `deck`, `promises` and `nonces` are of the next hand.
     """
 
     rules: HouseRules
@@ -41,6 +41,7 @@ class TableRecord(msgspec.Struct, tag="table"):
     chapters: list[Chapter] = msgspec.field(default_factory=lambda: [Chapter(0, first=1, began=0)])
     clock: Clock | None = None
     deck: Deck | None = None
+    promises: dict[str, str] = {}
     nonces: dict[str, str] = {}
 
 
@@ -72,7 +73,7 @@ def _problems(record: TableRecord) -> Iterator[str]:
             yield f"chapter {other.number} does not follow on chapter {one.number}"
         if one.number and one.ended is None:
             yield f"hand {one.number} has no end"
-    if record.nonces and record.deck is None:
+    if (record.nonces or record.promises) and record.deck is None:
         yield "nonces without a deck"
 
 

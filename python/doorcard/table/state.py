@@ -136,6 +136,11 @@ class TableState:
         """The nonces that players have added to the next deck, in hex."""
         return self._record.nonces.copy()
 
+    @property
+    def promises(self) -> dict[str, str]:
+        """The SHA-256 of nonces that players have promised for the next deck, in hex."""
+        return self._record.promises.copy()
+
     # what happened
 
     @property
@@ -219,6 +224,7 @@ class TableState:
             players=played.players,
             events=hand.events_for(seat),
             hands={seat: texts(cards) for seat, cards in hands.items()},
+            proof=hand.proof(seat) if hand.deck.root is not None else None,
         )
 
     def __repr__(self) -> str:

@@ -71,11 +71,25 @@ class Table(TableChanges):
         """
         return self.apply(commands.Commit(Deck.sealed() if deck is None else deck, at))
 
+    def promise_nonce(self, player: str, promise: bytes, *, at: int) -> tuple[Happening, ...]:
+        """Binds a player to a nonce by its 32 bytes of SHA-256. Where anybody promises, only promised nonces are taken.
+
+        No hand starts before each of them is added, and no promise is taken after the first, so that nobody can choose
+        his nonce in view of others' (docs/dealing.md).
+        """
+        if not isinstance(promise, bytes):
+            raise TableError(f"a promise is bytes, not {type(promise).__name__}", ErrorCode.NONCE_TYPE)
+        return self.apply(commands.PromiseNonce(player, promise.hex(), at))
+
     def add_nonce(self, player: str, nonce: bytes, *, at: int) -> tuple[Happening, ...]:
         """Mixes 1 to 64 bytes of a player's own into the deck that the house is bound to, once a hand."""
         if not isinstance(nonce, bytes):
             raise TableError(f"a nonce is bytes, not {type(nonce).__name__}", ErrorCode.NONCE_TYPE)
         return self.apply(commands.AddNonce(player, nonce.hex(), at))
+
+    def call_off(self, *, at: int) -> tuple[Happening, ...]:
+        """Gives up the deck that the house is bound to. Everybody sees it: a house that does so often is choosing."""
+        return self.apply(commands.CallOff(at))
 
     def start_hand(self, *, at: int, deck: Deck | None = None) -> tuple[Happening, ...]:
         """Deals a hand to all who sit in, from the deck that the house is bound to, or else this one, or a new one."""

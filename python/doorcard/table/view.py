@@ -32,7 +32,7 @@ class TableView(msgspec.Struct, frozen=True, tag=True):
 
     `seq` is the number of the newest event, `now` the time of the last call. Where a hand is in progress: `turn` is the
     number for `act(..., turn=)`, `to_act` the player, and his countdown starts at `warning` and runs out at `deadline`.
-    `commitment` and `nonces`, pairs of player and hex, are of the next deck.
+    `commitment`, and `promises` and `nonces`, pairs of player and hex, are of the next deck.
     """
 
     reader: str | None
@@ -45,6 +45,7 @@ class TableView(msgspec.Struct, frozen=True, tag=True):
     warning: int | None
     deadline: int | None
     commitment: str | None
+    promises: tuple[tuple[str, str], ...]
     nonces: tuple[tuple[str, str], ...]
     places: tuple[PlaceView, ...]
     hand: HandView | None
@@ -64,6 +65,7 @@ def view_of(table: TableState, reader: str | None) -> TableView:
         warning=table.warning,
         deadline=table.deadline,
         commitment=table.commitment,
+        promises=tuple(table.promises.items()),
         nonces=tuple(table.nonces.items()),
         places=table.places,
         hand=hand.view(table.seat_in_hand(reader)) if hand is not None else None,
