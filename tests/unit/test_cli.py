@@ -344,3 +344,13 @@ def refused(result: Result, words: str) -> None:
     assert (result.exit_code, result.stdout) == (2, ""), result.output
     assert words in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_bench_measures_every_path() -> None:
+    result = run("bench")
+    assert result.exit_code == 0
+    for what in (*dc.simd_paths(), "evaluate_lanes", "deal_many", "hands played", "hole cards hidden"):
+        assert what in result.output
+    figures = re.findall(r"([\d,]+) (?:hands|deals|counts)", result.output)
+    assert len(figures) == len(dc.simd_paths()) + 7
+    assert all(int(figure.replace(",", "")) > 0 for figure in figures)

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from doorcard.cli.auto import play_alone
+from doorcard.cli.bench import bench as print_speeds
 from doorcard.cli.equity import Method, equity_of_file, equity_of_sides, eyes_named
 from doorcard.cli.paint import make_console, printable
 from doorcard.cli.play import ME, play_at_terminal
@@ -162,3 +163,9 @@ def equity(  # noqa: PLR0913  one question has many options
     except KeyboardInterrupt:
         consoles[1].print("stopped")
         raise typer.Exit(INTERRUPTED) from None
+
+
+@app.command()
+def bench() -> None:
+    """Measure this machine: evaluator, dealing, hands and equity, in a few seconds."""
+    print_speeds(make_console())
