@@ -118,6 +118,12 @@ class ErrorCode(StrEnum):
     EVENTS = "events"
     TABLE_RECORD = "table_record"
 
+    # journals (JournalError)
+    JOURNAL_STORE = "journal_store"  # the database or its disk refuses
+    JOURNAL_FORMAT = "journal_format"  # no journal, or one of a later version
+    JOURNAL_TABLE = "journal_table"  # no such table, one of that name already, or no name
+    JOURNAL_CONFLICT = "journal_conflict"  # somebody else has kept a command of this number
+
     # hand histories (HistoryError)
     HISTORY_SOURCE = "history_source"  # no such file, or not text
     HISTORY_FORMAT = "history_format"  # no notation that is known here
@@ -207,6 +213,10 @@ class IllegalAction(DoorcardError):  # noqa: N818  the public name
 
 class TableError(DoorcardError):
     """A table refuses a call. Nothing has changed."""
+
+
+class JournalError(DoorcardError):
+    """A journal can't keep or find what was asked. The table has not changed."""
 
 
 class HistoryError(DoorcardError):

@@ -232,12 +232,13 @@ def test_chips_of_a_leaver_do_not_come() -> None:
 def test_the_same_commands_make_the_same_table() -> None:
     kept: list[dc.commands.Recorded] = [dc.commands.Open(FT)]
     there = dc.Table(FT)
+    there.keep = kept.append
     for command in (
         dc.commands.Sit("p1", 1, 500, 0), dc.commands.Sit("p2", 2, 500, 0), dc.commands.SitIn("p1", 1),
         dc.commands.SitIn("p2", 1), dc.commands.Commit(dc.Deck.sealed(), 2), dc.commands.AddNonce("p2", "0b", 2),
         dc.commands.StartHand(None, 3), dc.commands.Tick(13_000), dc.commands.Tick(33_000),
     ):  # fmt: skip
-        there.apply(command, before=kept.append)
+        there.apply(command)
     assert dc.Table.replay(kept) == there
     assert dc.Table.replay([dc.decode(RECORDED, dc.encode(command)) for command in kept]) == there
     assert dc.Table.from_json(there.to_json()) == there
@@ -245,8 +246,9 @@ def test_the_same_commands_make_the_same_table() -> None:
 
 def test_what_the_journal_refuses_has_not_happened() -> None:
     there, before = table(script="1i"), table(script="1i")
+    there.keep = full_disk
     with pytest.raises(OSError, match="disk"):
-        there.apply(dc.commands.Act("p2", CALL, 0), before=full_disk)
+        there.act("p2", CALL, at=0)
     assert there == before
 
 

@@ -30,13 +30,17 @@ class Table(TableChanges):
     gives a player's part. Raises TableError or, for an action, IllegalAction; then nothing has changed.
     """
 
-    __slots__ = ()
+    __slots__ = ("keep",)
+
+    keep: Callable[[Command], object] | None
+    """Called with each command between its check and its change; None for nothing."""
 
     def __init__(self, rules: HouseRules) -> None:
         if type(rules) is not HouseRules:  # a subclass may leave out the checks
             raise RulesError(f"a table's rules are a HouseRules, not {type(rules).__name__}", ErrorCode.RULES_TYPE)
         self._record = TableRecord(rules)
         self._hand = None
+        self.keep = None
 
     # the calls
 
@@ -114,10 +118,10 @@ class Table(TableChanges):
         """
         return self.apply(commands.Tick(at))
 
-    def apply(self, command: Command, before: Callable[[Command], object] | None = None) -> tuple[Happening, ...]:
-        """Checks a command whole, hands it to `before` where that is given, then carries it out.
+    def apply(self, command: Command) -> tuple[Happening, ...]:
+        """Checks a command whole, hands it to `keep` where that is set, then carries it out.
 
-        What `before` raises leaves the table as it was: there a journal keeps the command.
+        What `keep` raises leaves the table as it was: there a journal keeps the command (docs/journal.md).
         """
         try:
             check, carry_out = self._CALLS[type(command)]
@@ -126,8 +130,8 @@ class Table(TableChanges):
             raise TableError(message, ErrorCode.COMMAND_TYPE) from None
         self._check_time(command.at)
         subject = check(self, command)
-        if before is not None:
-            before(command)
+        if self.keep is not None:
+            self.keep(command)
         self._record.now = command.at
         chapter = self._record.chapters[-1]
         told = len(chapter.events)
