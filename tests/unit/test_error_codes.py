@@ -203,7 +203,8 @@ def frozen(of: dc.Hand) -> tuple[object, ...]:
 
 def test_every_code_has_a_row_or_stands_in_the_tests_of_its_own_module() -> None:
     """Arrays and histories provoke theirs in their own tables."""
-    others = [path for path in Path(__file__).parent.glob("test_*.py") if path.name != Path(__file__).name]
+    tests = Path(__file__).parents[1]
+    others = [path for path in tests.glob("[uj]*/test_*.py") if path.name != Path(__file__).name]  # unit, journal
     text = "".join(path.read_text(encoding="utf-8") for path in others)
     here = {code for code, _, _ in ROWS}
     elsewhere = {code for code in ErrorCode if re.search(rf'\bE\w*\.{code.name}\b|"{code}"', text)}

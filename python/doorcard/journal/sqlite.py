@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -36,7 +35,7 @@ class SqliteJournal(SqlJournal):
     def __init__(self, path: str | Path) -> None:
         self._path = Path(path)
         try:
-            os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, _ONLY_OWNER))
+            self._path.touch(_ONLY_OWNER)
             self._connection = sqlite3.connect(self._path, timeout=_WAIT, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             raise self._refused("open", error) from error
