@@ -104,6 +104,17 @@ def test_7_2_an_all_in_leaver_keeps_his_rights() -> None:
     assert balanced(there)
 
 
+def test_7_2_who_leaves_after_his_turn_ran_out_has_run_out_of_time() -> None:
+    """Whether a tick came first or not."""
+    ticked, not_ticked = table(THREE, EP, script="1i 2c 3c"), table(THREE, EP, script="1i 2c 3c")
+    ticked.tick(at=30_000)
+    for there in (ticked, not_ticked):
+        there.leave("p1", at=30_000)
+        assert there.hand is not None
+        assert (set(there.hand.absent), set(there.hand.folded)) == ({1}, set[int]())
+    assert not_ticked.hand == ticked.hand
+
+
 def test_7_3_a_player_with_no_chips_is_not_dealt_in() -> None:
     there = table()
     there.remove_chips("p2", 10_000, at=1)

@@ -79,7 +79,14 @@ class TableChanges(TableChecks):
             place.leaving = True
             self._tell(Leaving(place.player))
             if place.seat == hand.to_act:
-                self._go_on(hand)
+                self._answer_leaver(hand)
+
+    def _answer_leaver(self, hand: Hand) -> None:
+        """Where his turn had run out before he left, it is that (7.5), ticked or not."""
+        if self._record.clock is not None and self._record.clock.has_run_out(self._record.now):
+            self._time_out(hand)
+        else:
+            self._go_on(hand)
 
     def _take_leave(self, place: Place) -> None:
         chips = self._stack(place)
@@ -238,14 +245,16 @@ class TableChanges(TableChecks):
         hand, clock = self._hand, self._record.clock
         if hand is None or clock is None or command.at < clock.due:
             return
-        player = str(self.to_act)
         if clock.has_run_out(command.at):
-            self._record.places[player].timed_out = True
-            self._record.chapters[-1].events += hand.time_out()
-            self._go_on(hand)
+            self._time_out(hand)
         else:
             clock.warned = True
-            self._tell(CountdownStarted(player, clock.deadline))
+            self._tell(CountdownStarted(str(self.to_act), clock.deadline))
+
+    def _time_out(self, hand: Hand) -> None:
+        self._record.places[str(self.to_act)].timed_out = True
+        self._record.chapters[-1].events += hand.time_out()
+        self._go_on(hand)
 
     _CALLS: ClassVar[dict[type[Any], tuple[Callable[..., Any], Callable[..., None]]]] = {
         commands.Sit: (TableChecks._check_sit, _sit),
