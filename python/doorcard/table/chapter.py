@@ -18,10 +18,16 @@ if TYPE_CHECKING:
     from doorcard.events import Cards
 
 
+KEPT = 500
+"""Events of a chapter that can always be told again; from twice as many on older ones may be gone."""
+
+
 class Chapter(msgspec.Struct):
     """The events of the table's `number`th hand and of what follows it; chapter 0 is what came before any hand.
 
     `first` is the number of its first event, `players` those dealt in, by seat. `ended` is None until the hand is over.
+    Where the chapter has grown too long, the table's events before number `oldest` are gone, `gone` of them, and only
+    the hand's own are still there, for those who look the hand up.
     """
 
     number: int
@@ -30,11 +36,28 @@ class Chapter(msgspec.Struct):
     players: dict[int, str] = {}
     events: list[Happening] = []
     ended: int | None = None
+    oldest: int = 0
+    gone: int = 0
 
     @property
     def last(self) -> int:
         """The number of its last event."""
-        return self.first + len(self.events) - 1
+        return self.first + self.gone + len(self.events) - 1
+
+    @property
+    def told_from(self) -> int:
+        """The number of the event from which on all can be told."""
+        return max(self.first, self.oldest)
+
+    def shorten(self) -> None:
+        """Lets old events go where clients came and went, or moved chips, without an end."""
+        if self.last - self.told_from < 2 * KEPT:
+            return
+        old, new = self.events[:-KEPT], self.events[-KEPT:]
+        hand = [event for event in old if not isinstance(event, TableEventBase)]
+        self.gone += len(old) - len(hand)
+        self.events = hand + new
+        self.oldest = self.last + 1 - KEPT
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that a player had in this hand; None where he was not dealt in."""
@@ -47,7 +70,7 @@ class Chapter(msgspec.Struct):
     def told_to(self, player: str | None, since: int) -> Iterator[Happening]:
         """The events after number `since`, as a player may know them."""
         seat = self.seat_of(player)
-        for event in self.events[max(0, since + 1 - self.first) :]:
+        for event in self.events[max(0, since + 1 - self.first - self.gone) :]:
             yield event if isinstance(event, TableEventBase) else masked(event, seat)
 
 

@@ -9,15 +9,14 @@ from doorcard.cards import DECK_SIZE, UNKNOWN, Deck
 from doorcard.errors import CardError, ErrorCode, TableError, quoted
 from doorcard.hand import Hand
 from doorcard.rules import MAX_CHIPS, PLAYERS, is_chips
-from doorcard.table.place import Place
+from doorcard.seal import NONCES
+from doorcard.table.clock import LATEST
+from doorcard.table.place import MOST_BROUGHT, Place
 from doorcard.table.state import TableState
 
 if TYPE_CHECKING:
     from doorcard import commands
     from doorcard.actions import Action
-
-LATEST = 10**15
-"""The last time that a table knows, in milliseconds: exact in JSON."""
 
 _HASH_DIGITS = 64
 _NAME_BYTES = 64  # as many as the name of a nonce may have
@@ -45,7 +44,8 @@ class TableChecks(TableState):
         player, seat = command.player, command.seat
         _check_name(player)
         if player in self._record.places:
-            raise TableError(f"{player} sits in seat {self._record.places[player].seat}", ErrorCode.ALREADY_SEATED)
+            message = f"{_named(player)} sits in seat {self._record.places[player].seat}"
+            raise TableError(message, ErrorCode.ALREADY_SEATED)
         if type(seat) is not int or not 1 <= seat <= self._record.rules.max_seat:
             message = f"seat {quoted(seat)} does not exist: seats are 1 to {self._record.rules.max_seat}"
             raise TableError(message, ErrorCode.SEAT_RANGE)
@@ -60,15 +60,17 @@ class TableChecks(TableState):
 
     def _check_coming(self, chips: object, stack: int, least: int) -> None:
         """Chips that a player brings to a stack, which may not pass the maximum with them."""
-        most = MAX_CHIPS if self._record.rules.max_buy_in is None else self._record.rules.max_buy_in
-        room = MAX_CHIPS - self._record.money.on_table - sum(place.coming for place in self._record.places.values())
-        if type(chips) is not int or not least <= chips <= min(most - stack, room):
-            possible = f"{least} to {min(most - stack, room)} is possible"
-            raise TableError(f"can't bring {quoted(chips)} chips to a stack of {stack}: {possible}", ErrorCode.BUY_IN)
+        money, limit = self._record.money, self._record.rules.max_buy_in
+        room = min(MAX_CHIPS - money.on_table, MOST_BROUGHT - money.brought)
+        room -= sum(place.coming for place in self._record.places.values())
+        most = min((MAX_CHIPS if limit is None else limit) - stack, room)
+        if type(chips) is not int or not least <= chips <= most:
+            message = f"can't bring {quoted(chips)} chips to a stack of {stack}: {_possible(least, most)}"
+            raise TableError(message, ErrorCode.BUY_IN)
 
     def _check_seated(self, command: commands.OfPlayer) -> Place:
         player = command.player
-        place = self._record.places.get(player) if isinstance(player, str) else None
+        place = self._record.places.get(player) if type(player) is str else None
         if place is None:
             raise TableError(f"{quoted(player)} has no seat at this table", ErrorCode.NOT_SEATED)
         return place
@@ -76,13 +78,13 @@ class TableChecks(TableState):
     def _check_staying(self, command: commands.OfPlayer) -> Place:
         place = self._check_seated(command)
         if place.leaving:
-            raise TableError(f"{place.player} leaves when the hand is over", ErrorCode.LEAVING)
+            raise TableError(f"{_named(place.player)} leaves when the hand is over", ErrorCode.LEAVING)
         return place
 
     def _check_sit_in(self, command: commands.SitIn) -> Place:
         place = self._check_staying(command)
         if not place.dealt and not place.chips + place.coming:
-            raise TableError(f"{place.player} can't sit in without chips", ErrorCode.NO_CHIPS)
+            raise TableError(f"{_named(place.player)} can't sit in without chips", ErrorCode.NO_CHIPS)
         return place
 
     def _check_add(self, command: commands.AddChips) -> Place:
@@ -95,7 +97,7 @@ class TableChecks(TableState):
         place = self._check_staying(command)
         most = self._stack(place) - place.going
         if not is_chips(command.chips, 1) or command.chips > most:
-            message = f"can't take {quoted(command.chips)} chips away: 1 to {most} is possible"
+            message = f"can't take {quoted(command.chips)} chips away: {_possible(1, most)}"
             raise TableError(message, ErrorCode.NOT_ENOUGH_CHIPS)
         return place
 
@@ -118,7 +120,9 @@ class TableChecks(TableState):
         self._check_bound()
         if player in self._record.promises or self._record.nonces:
             late = "nonces have been added" if self._record.nonces else "he has promised one"
-            raise TableError(f"{player} can't promise a nonce: {late}", ErrorCode.NONCE_TWICE)
+            raise TableError(f"{_named(player)} can't promise a nonce: {late}", ErrorCode.NONCE_TWICE)
+        if len(self._record.promises) == NONCES:
+            raise TableError(f"{NONCES} nonces are promised, a deck takes no more", ErrorCode.NONCE_COUNT)
         if not _is_hex(promise) or len(promise) != _HASH_DIGITS:
             message = f"a promise is {_HASH_DIGITS} lower case hex digits, not {quoted(promise)}"
             raise TableError(message, ErrorCode.NONCE_TYPE)
@@ -127,11 +131,11 @@ class TableChecks(TableState):
         player, nonce = self._check_staying(command).player, command.nonce
         deck, promises = self._check_bound(), self._record.promises
         if player in self._record.nonces:
-            raise TableError(f"{player} has added a nonce to the next deck", ErrorCode.NONCE_TWICE)
+            raise TableError(f"{_named(player)} has added a nonce to the next deck", ErrorCode.NONCE_TWICE)
         if not _is_hex(nonce):
             raise TableError(f"a nonce is pairs of lower case hex digits, not {quoted(nonce)}", ErrorCode.NONCE_TYPE)
         if promises and promises.get(player) != sha256(bytes.fromhex(nonce)).hexdigest():
-            raise TableError(f"{player} has not promised this nonce", ErrorCode.NONCE_UNPROMISED)
+            raise TableError(f"{_named(player)} has not promised this nonce", ErrorCode.NONCE_UNPROMISED)
         _mixed(deck, self._record.nonces | {player: nonce})
 
     def _check_call_off(self, command: commands.CallOff) -> str:
@@ -149,7 +153,9 @@ class TableChecks(TableState):
         return Hand(self._record.rules, stacks, self._next_deck(command.deck), first_turn=self._record.turns + 1)
 
     def _hindrances(self) -> str:
-        found = [f"{place.player} {place.hindrance}" for place in self._record.places.values() if place.hindrance]
+        found = [
+            f"{_named(place.player)} {place.hindrance}" for place in self._record.places.values() if place.hindrance
+        ]
         return f" ({', '.join(found)})" if found else ""
 
     def _next_deck(self, given: Deck | None) -> Deck:
@@ -157,7 +163,8 @@ class TableChecks(TableState):
             if self._record.deck is None:
                 raise TableError("no deck is given, and the house is bound to none", ErrorCode.NOT_COMMITTED)
             if missing := self._record.promises.keys() - self._record.nonces.keys():
-                message = f"can't start a hand: {', '.join(sorted(missing))} promised a nonce and has not added it"
+                names = ", ".join(map(_named, sorted(missing)))
+                message = f"can't start a hand: {names} promised a nonce and has not added it"
                 raise TableError(message, ErrorCode.NONCE_UNPROMISED)
             return _mixed(self._record.deck, self._record.nonces)
         if self._record.deck is not None:
@@ -178,15 +185,25 @@ class TableChecks(TableState):
             message = f"can't answer turn {quoted(turn)}: turn {hand.turn} is the present one"
             raise TableError(message, ErrorCode.STALE_TURN)
         if not place.dealt or place.seat != hand.to_act:
-            raise TableError(f"{place.player} can't act: {self.to_act} is in turn", ErrorCode.OUT_OF_TURN)
+            message = f"{_named(place.player)} can't act: {_named(str(self.to_act))} is in turn"
+            raise TableError(message, ErrorCode.OUT_OF_TURN)
         if self._record.clock.has_run_out(command.at):
             message = f"can't act at {command.at}: the turn ran out at {self._record.clock.deadline}"
             raise TableError(message, ErrorCode.TURN_OVER)
         return hand.check(command.action)
 
 
+def _possible(least: int, most: int) -> str:
+    return f"{least} to {most} is possible" if least <= most else "none are possible"
+
+
+def _named(player: str) -> str:
+    """A player's name as a message says it: one that would break a line or turn its letters around is quoted."""
+    return player if player.isprintable() else quoted(player)
+
+
 def _check_name(player: object) -> None:
-    if not isinstance(player, str) or not player:
+    if type(player) is not str or not player:  # a subclass may have no JSON, or equal everybody
         raise TableError(f"a player is a name, not {quoted(player)}", ErrorCode.PLAYER_NAME)
     try:
         length = len(player.encode())
@@ -199,7 +216,7 @@ def _check_name(player: object) -> None:
 
 
 def _is_hex(text: object) -> bool:
-    return isinstance(text, str) and len(text) % 2 == 0 and set(text) <= set("0123456789abcdef")
+    return type(text) is str and len(text) % 2 == 0 and set(text) <= set("0123456789abcdef")
 
 
 def _mixed(deck: Deck, nonces: dict[str, str]) -> Deck:

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from doorcard.rules import HouseRules
 
 
+LATEST = 10**15
+"""The last time that a table knows, in milliseconds: exact in JSON."""
+
+
 class Clock(msgspec.Struct):
     """A turn's times in milliseconds. `dropped`: its player was seen to lose his connection in it."""
 

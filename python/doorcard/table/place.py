@@ -34,6 +34,10 @@ class Place(msgspec.Struct):
         return None if self.connected else "is disconnected"
 
 
+MOST_BROUGHT = 2**53 - 1
+"""As many chips as ever come to one table: exact in everybody's JSON."""
+
+
 class Money(msgspec.Struct):
     """Every chip that crossed the edge of the table: `brought` - `taken` - `raked` is what lies on it."""
 

@@ -10,12 +10,13 @@ import msgspec
 
 from doorcard.cards import Deck
 from doorcard.errors import ErrorCode, WireError
+from doorcard.events import Dealt
 from doorcard.hand import Hand
 from doorcard.record import replayed
 from doorcard.rules import PLAYERS, HouseRules, is_chips
 from doorcard.table.chapter import Chapter
-from doorcard.table.clock import Clock
-from doorcard.table.place import Money, Place
+from doorcard.table.clock import LATEST, Clock
+from doorcard.table.place import MOST_BROUGHT, Money, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +64,23 @@ def _refuse(problems: list[str]) -> None:
 
 
 def _problems(record: TableRecord) -> Iterator[str]:
+    yield from _problems_of_numbers(record)
     yield from _problems_of_places(record)
+    yield from _problems_of_chapters(record)
+    if (record.nonces or record.promises) and record.deck is None:
+        yield "nonces without a deck"
+
+
+def _problems_of_numbers(record: TableRecord) -> Iterator[str]:
+    money, clock = record.money, record.clock
+    counted = (record.number, record.turns, money.brought, money.taken, money.raked)
+    if not all(0 <= number <= MOST_BROUGHT for number in counted) or not 0 <= record.now <= LATEST:
+        yield "counts or the time are out of range"
+    if clock is not None and not 0 <= clock.warning <= clock.deadline <= MOST_BROUGHT:
+        yield "a turn's times are out of range"
+
+
+def _problems_of_chapters(record: TableRecord) -> Iterator[str]:
     chapters = record.chapters
     if not chapters or chapters[-1].number != record.number:
         yield "the newest chapter is not of the newest hand"
@@ -73,8 +90,19 @@ def _problems(record: TableRecord) -> Iterator[str]:
             yield f"chapter {other.number} does not follow on chapter {one.number}"
         if one.number and one.ended is None:
             yield f"hand {one.number} has no end"
-    if (record.nonces or record.promises) and record.deck is None:
-        yield "nonces without a deck"
+    for chapter in chapters:
+        yield from _problems_of_chapter(chapter, record.now)
+
+
+def _problems_of_chapter(chapter: Chapter, now: int) -> Iterator[str]:
+    times = [0, chapter.began, now if chapter.ended is None else chapter.ended, now]
+    if chapter.number < 0 or not 0 < chapter.first <= MOST_BROUGHT or times != sorted(times):
+        yield f"chapter {chapter.number} can't be"
+    told = chapter.last - chapter.told_from + 1
+    if min(chapter.gone, chapter.oldest) < 0 or not 0 <= told <= len(chapter.events):
+        yield f"chapter {chapter.number} has other events"
+    if not all(len(event.down) in (0, len(event.seats)) for event in chapter.events if isinstance(event, Dealt)):
+        yield f"the cards of hand {chapter.number} fit no seats"
 
 
 def _problems_of_places(record: TableRecord) -> Iterator[str]:

@@ -155,7 +155,7 @@ class TableState:
         may. Raises TableError for a number that has not come or is no longer kept.
         """
         self._check_reader(player)
-        oldest = self._record.chapters[0].first - 1
+        oldest = max(self._record.chapters[0].first, *(chapter.oldest for chapter in self._record.chapters)) - 1
         since = oldest if since is None else since
         if type(since) is not int or not oldest <= since <= self.seq:
             message = f"can't tell the events since {quoted(since)}: {oldest} to {self.seq} is possible"
@@ -174,7 +174,7 @@ class TableState:
 
     @staticmethod
     def _check_reader(player: object) -> None:
-        if player is not None and not isinstance(player, str):
+        if player is not None and type(player) is not str:
             raise TableError(f"a player is a name, not {quoted(player)}", ErrorCode.PLAYER_NAME)
 
     @property

@@ -7,12 +7,12 @@ value; `apply` checks it whole (checks.py) before anything changes. The same com
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn, SupportsIndex
 
 from doorcard import commands
 from doorcard.cards import Deck
 from doorcard.commands import Command, Recorded
-from doorcard.errors import ErrorCode, RulesError, TableError, WireError
+from doorcard.errors import CardError, ErrorCode, RulesError, TableError, WireError
 from doorcard.rules import HouseRules
 from doorcard.table.changes import TableChanges
 from doorcard.table.record import TableRecord, resumed
@@ -134,6 +134,7 @@ class Table(TableChanges):
             self.keep(command)
         self._record.now = command.at
         chapter = self._record.chapters[-1]
+        chapter.shorten()
         told = len(chapter.events)
         carry_out(self, command, subject)
         return tuple(self._record.chapters[-1].events[told if chapter is self._record.chapters[-1] else 0 :])
@@ -161,11 +162,27 @@ class Table(TableChanges):
     @classmethod
     def from_json(cls, text: str | bytes) -> Table:
         """The table that `to_json` wrote. Raises WireError for text that is not one."""
-        record = decode(TableRecord, text)
-        hand = resumed(record)
+        try:
+            record = decode(TableRecord, text)
+            hand = resumed(record)
+        except (CardError, RulesError) as error:
+            raise WireError(f"no table has this state: {error}", ErrorCode.TABLE_RECORD) from error
         table = cls(record.rules)
         table._record, table._hand = record, hand
         return table
+
+    def copy(self) -> Table:
+        """An independent copy of the table as it is."""
+        return self.from_json(self.to_json())
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        raise TypeError("a table holds secrets and does not pickle: to_json writes it")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
