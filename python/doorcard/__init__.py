@@ -61,6 +61,7 @@ from doorcard.odds import (
 )
 from doorcard.pots import Pot, Settlement, settle
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule
+from doorcard.schema import SCHEMA_VERSION, schema
 from doorcard.seal import DealProof, Opening, Seal
 from doorcard.strength import (
     Category,
@@ -107,6 +108,7 @@ __all__ = [
     "DOLLARS",
     "EMPIRE",
     "FULL_TILT",
+    "SCHEMA_VERSION",
     "Acted",
     "Action",
     "AntePosted",
@@ -203,6 +205,7 @@ __all__ = [
     "holdings",
     "outs",
     "parse_cards",
+    "schema",
     "settle",
     "showing",
     "simd_path",

@@ -22,7 +22,7 @@ AGGRESSIVE = frozenset(("complete", "bet", "raise"))
 """Kinds that put the others to a new decision."""
 
 
-class Action(msgspec.Struct, frozen=True, tag="action"):
+class Action(msgspec.Struct, frozen=True, tag="action", forbid_unknown_fields=True):
     """What a seat asks. `to` is the seat's total for the street after the action, in chips.
 
     `to` is None for fold, check, show and muck, and may be left out for call and bring_in. Raises IllegalAction for a

@@ -134,29 +134,17 @@ class Tick(CommandBase, frozen=True, tag=True):
     at: int
 
 
-Command = (
-    Sit
-    | SitIn
-    | SitOut
-    | Leave
-    | AddChips
-    | RemoveChips
-    | Commit
-    | PromiseNonce
-    | AddNonce
-    | CallOff
-    | StartHand
-    | Act
-    | Disconnect
-    | Reconnect
-    | Tick
-)
+PlayerCommand = Sit | SitIn | SitOut | Leave | AddChips | RemoveChips | PromiseNonce | AddNonce | Act
+"""What a player asks. Who he is and what time it is are for the service to say, not for his message."""
+
+HouseCommand = Commit | CallOff | StartHand | Disconnect | Reconnect | Tick
+"""What the service asks."""
+
+Command = PlayerCommand | HouseCommand
 """Anything that an open table can be asked."""
 
 Recorded = Open | Command
 """Anything that stands in a table's journal."""
 
-OfPlayer = (
-    Sit | SitIn | SitOut | Leave | AddChips | RemoveChips | PromiseNonce | AddNonce | Act | Disconnect | Reconnect
-)
+OfPlayer = PlayerCommand | Disconnect | Reconnect
 """Commands that name a player."""

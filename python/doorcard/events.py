@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
@@ -22,7 +22,8 @@ from doorcard.seal import Seal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Cards = tuple[str, ...]
+CardText = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA][cdhs]|\?\?)$")]
+Cards = tuple[CardText, ...]
 """Cards as text, in dealing order."""
 
 HIDDEN = "??"
@@ -95,7 +96,7 @@ class Speech:
         return self._currency.say(chips)
 
 
-class EventBase(msgspec.Struct, frozen=True, tag=True):
+class EventBase(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """What all events share."""
 
     def say(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> str:
@@ -171,7 +172,7 @@ class Dealt(EventBase, frozen=True, tag=True, repr_omit_defaults=True):
 class CommunityDealt(EventBase, frozen=True, tag=True):
     """One card face up in the middle, everyone's seventh (RULES 1.5)."""
 
-    card: str
+    card: CardText
 
     def _sentence(self, speech: Speech) -> str:
         return f"seventh street: too few cards are left, {self.card} is everyone's seventh card"

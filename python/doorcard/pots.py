@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pot: `amount` in chips before rake, `claimants` who may win it, ascending (RULES 5.1).
 
     `rake` is what the house took of it, `winners` who won it and `shares` their chips in the same order; all three are
@@ -30,7 +30,7 @@ class Pot(msgspec.Struct, frozen=True):
     shares: tuple[int, ...] = ()
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, tag="settlement", forbid_unknown_fields=True):
     """How a hand was paid, in chips: pots, main pot first; what went back and what was won, by seat; the rake."""
 
     pots: tuple[Pot, ...]

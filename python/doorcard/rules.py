@@ -26,7 +26,7 @@ def is_chips(value: object, least: int = 0) -> bool:
     return type(value) is int and least <= value <= MAX_CHIPS
 
 
-class RakeRow(msgspec.Struct, frozen=True):
+class RakeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rake for a number of players dealt in: `steps` are pairs (pot at least, rake), both in chips."""
 
     min_players: int
@@ -34,7 +34,7 @@ class RakeRow(msgspec.Struct, frozen=True):
     steps: RakeSteps
 
 
-class RakeSchedule(msgspec.Struct, frozen=True):
+class RakeSchedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A house's rake chart for one limit (RULES 5.4). Rows cover 2 to 8 players, each number once.
 
     Raises RulesError where they do not, or where steps do not rise.
@@ -64,7 +64,7 @@ class RakeSchedule(msgspec.Struct, frozen=True):
         raise RulesError(f"no rake row for {quoted(players)} players", ErrorCode.PLAYER_COUNT)
 
 
-class HouseRules(msgspec.Struct, frozen=True, kw_only=True):
+class HouseRules(msgspec.Struct, frozen=True, kw_only=True, tag="rules", forbid_unknown_fields=True):
     """One game's rules. Amounts are chips, times are milliseconds; numbers in brackets are rules of docs/rules.md.
 
     Raises RulesError; its `problems` lists every contradiction found, not only the first.

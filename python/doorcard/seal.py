@@ -24,7 +24,7 @@ NONCES = 8
 _HASH_DIGITS = 64
 
 
-class Seal(msgspec.Struct, frozen=True):
+class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is public of a sealed deck before the first card. Raises CardError for what no deck can have.
 
     The commitment to the seed, the nonces as pairs (name, hex) in order of the names, and the root over all cards.
@@ -54,7 +54,7 @@ class Seal(msgspec.Struct, frozen=True):
         return cls(commitment, tuple((name, nonce.hex()) for name, nonce in deck.nonces), root)
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What shows that a card stands in a place, 0..51, of a sealed order, and shows no other card.
 
     `salt` is what its leaf was salted with, `path` the hashes from the leaf up to the root. Whether it is true is for
@@ -81,7 +81,7 @@ class Opening(msgspec.Struct, frozen=True):
         return cls(place, str(CARDS[card]), salt.hex(), tuple(hash_.hex() for hash_ in path))
 
 
-class DealProof(msgspec.Struct, frozen=True, tag="deal_proof"):
+class DealProof(msgspec.Struct, frozen=True, tag="deal_proof", forbid_unknown_fields=True):
     """What a house hands out after a hand: the seal, openings of cards and, for the audit, the seed.
 
     With `seed` it tells every card of the deck. A repr does not show the seed.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from doorcard.hand_state import HandState
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat as the reader sees it. Amounts are chips; cards are text, "??" where the reader may not see.
 
     A folded hand's cards leave the picture, but a player keeps seeing his own (7.8). `all_in`: still in without a say,
@@ -35,7 +35,7 @@ class SeatView(msgspec.Struct, frozen=True):
     down: Cards
 
 
-class HandView(msgspec.Struct, frozen=True, tag=True):
+class HandView(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A hand as `reader` may know it, a seat or None for a spectator. `legal` is empty out of the reader's turn."""
 
     reader: int | None

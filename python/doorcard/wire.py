@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import builtins
-from typing import TYPE_CHECKING, TypeVar
+from types import UnionType
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 import msgspec
 
@@ -22,7 +23,7 @@ VERSION = 1
 """The version of a stored hand; older ones are read for ever."""
 
 
-class HandRecord(msgspec.Struct, frozen=True, tag="hand"):
+class HandRecord(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
     """A stored hand: its events, secrets included."""
 
     version: int
@@ -37,10 +38,19 @@ def encode(value: object) -> bytes:
         raise WireError(f"can't write {quoted(value)} as json", ErrorCode.JSON) from error
 
 
-def decode(type: type[T], data: str | bytes) -> T:  # noqa: A002  the public name
-    """The value that `encode` wrote. Raises WireError for JSON that is not such a value.
+@overload
+def decode(type: type[T], data: str | bytes) -> T: ...
 
-    A value that contradicts itself raises its own error, RulesError or IllegalAction.
+
+@overload
+def decode(type: UnionType, data: str | bytes) -> Any: ...  # noqa: ANN401  type checkers know no better
+
+
+def decode(type: Any, data: str | bytes) -> Any:  # noqa: A002  the public name
+    """The value that `encode` wrote, of a type or of one of a union: `decode(dc.commands.Command, data)`.
+
+    Raises WireError for JSON that is not such a value: fields missing, unknown or of another type. A value that
+    contradicts itself raises its own error, RulesError or IllegalAction. Of a key given twice the last one counts.
     """
     if not isinstance(data, str | bytes):
         raise WireError(f"json is text or bytes, not {builtins.type(data).__name__}", ErrorCode.JSON)

@@ -6,8 +6,8 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import doorcard as dc
 from doorcard.journal import Journal, resume_table
@@ -15,7 +15,6 @@ from tests.journal.player import opened
 from tests.tables import balanced
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDED: Any = dc.commands.Recorded
 
 
 def killed(where: str, seed: int, rng: random.Random) -> Counter[str]:
@@ -42,7 +41,7 @@ def survived(journal: Journal, acknowledged: Counter[str]) -> int:
     """Checks every table against the journal and what was acknowledged; the number of commands kept beyond that."""
     beyond = 0
     for name in journal.tables():
-        kept = [dc.decode(RECORDED, command) for command in journal.commands(name)]
+        kept = [dc.decode(dc.commands.Recorded, command) for command in journal.commands(name)]
         beyond += len(kept) - max(acknowledged[name], 1)
         table, keeper = resume_table(journal, name)
         assert keeper.number == len(kept) >= acknowledged[name], "an acknowledged command is gone"
@@ -51,14 +50,15 @@ def survived(journal: Journal, acknowledged: Counter[str]) -> int:
     return beyond
 
 
-def kill_and_look(where: str, kills: int, rng: random.Random) -> None:
-    """Each process resumes what the ones before it left."""
+def kill_and_look(where: str, kills: int, rng: random.Random, settled: Callable[[], object] = lambda: None) -> None:
+    """Each process resumes what the ones before it left. `settled` waits until nothing of a killed one is under way."""
     acknowledged: Counter[str] = Counter()
     for _ in range(kills):
         before = acknowledged.copy()
         acknowledged |= killed(where, rng.getrandbits(32), rng)
         assert acknowledged != before
-        journal = opened(where)
+        settled()
+        journal = opened(where.partition("?")[0])
         beyond = survived(journal, acknowledged)
         assert beyond <= 1, f"{beyond} commands were kept that nobody acknowledged"
         acknowledged |= Counter({name: journal.last(name) for name in journal.tables()})

@@ -27,7 +27,6 @@ TABLES = (RUNNING, IDLE, FULL, BOUND, PROMISED, GOING, LIMITED)
 NOTHING: Any = None
 SEVEN: Any = 7
 WORD: Any = "As"
-RECORDED: Any = dc.commands.Recorded
 NO_NUMBERS: list[Any] = [0.0, True, "1", None]
 NO_TURNS: list[Any] = [1, 3, 2.0, True, "2"]
 NO_NAMES: list[Any] = ["", 7, None, b"p", "\ud800", "x" * 65, "ü" * 33]
@@ -240,7 +239,7 @@ def test_the_same_commands_make_the_same_table() -> None:
     ):  # fmt: skip
         there.apply(command)
     assert dc.Table.replay(kept) == there
-    assert dc.Table.replay([dc.decode(RECORDED, dc.encode(command)) for command in kept]) == there
+    assert dc.Table.replay([dc.decode(dc.commands.Recorded, dc.encode(command)) for command in kept]) == there
     assert dc.Table.from_json(there.to_json()) == there
 
 

@@ -24,6 +24,7 @@ from doorcard.events import DOLLARS
 from doorcard.houses import EMPIRE, FULL_TILT
 from doorcard.odds.equity import BUDGET, Options
 from doorcard.rules import PLAYERS
+from doorcard.schema import schema_text
 
 app = typer.Typer(
     name="doorcard",
@@ -169,3 +170,9 @@ def equity(  # noqa: PLR0913  one question has many options
 def bench() -> None:
     """Measure this machine: evaluator, dealing, hands and equity, in a few seconds."""
     print_speeds(make_console())
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of actions, events, views and commands."""
+    print(schema_text(), end="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from doorcard.commands import Open, Recorded
 from doorcard.errors import DoorcardError, ErrorCode, JournalError, quoted
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from doorcard.commands import Command
     from doorcard.journal.protocol import Journal
     from doorcard.rules import HouseRules
-
-_RECORDED: Any = Recorded
 
 
 class Keeper:
@@ -61,7 +59,7 @@ def resume_table(journal: Journal, name: str) -> tuple[Table, Keeper]:
 
 
 def _after(table: Table | None, data: bytes) -> Table:
-    command = decode(_RECORDED, data)
+    command = decode(Recorded, data)
     if table is None:
         return Table.replay([command])
     table.apply(command)

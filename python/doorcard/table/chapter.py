@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from doorcard.events import Event
+from doorcard.events import Cards, Event
 from doorcard.hand import Hand
 from doorcard.seal import DealProof
 from doorcard.table.events import Happening, TableEventBase
@@ -15,14 +15,12 @@ from doorcard.view import masked
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from doorcard.events import Cards
-
 
 KEPT = 500
 """Events of a chapter that can always be told again; from twice as many on older ones may be gone."""
 
 
-class Chapter(msgspec.Struct):
+class Chapter(msgspec.Struct, forbid_unknown_fields=True):
     """The events of the table's `number`th hand and of what follows it; chapter 0 is what came before any hand.
 
     `first` is the number of its first event, `players` those dealt in, by seat. `ended` is None until the hand is over.
@@ -74,7 +72,7 @@ class Chapter(msgspec.Struct):
             yield event if isinstance(event, TableEventBase) else masked(event, seat)
 
 
-class PlayedHand(msgspec.Struct, frozen=True, tag=True):
+class PlayedHand(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A hand of a table's history, for the house: every card, the deck too. Times are milliseconds."""
 
     number: int
@@ -92,7 +90,7 @@ class PlayedHand(msgspec.Struct, frozen=True, tag=True):
         return f"<PlayedHand {self.number} of {', '.join(self.players.values())}>"
 
 
-class HandReport(msgspec.Struct, frozen=True, tag=True):
+class HandReport(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A hand as a player may look it up (RULES 7.7): its events as he saw them and, where he was dealt in, the `hands`.
 
     `hands` are those that were in at the showdown by seat, mucked ones too (RULES 6.4). `seat` was his, or None. Where

@@ -14,7 +14,7 @@ LATEST = 10**15
 """The last time that a table knows, in milliseconds: exact in JSON."""
 
 
-class Clock(msgspec.Struct):
+class Clock(msgspec.Struct, forbid_unknown_fields=True):
     """A turn's times in milliseconds. `dropped`: its player was seen to lose his connection in it."""
 
     warning: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Place(msgspec.Struct):
+class Place(msgspec.Struct, forbid_unknown_fields=True):
     """A taken seat. `chips` are what its player has between hands; in a hand the hand knows.
 
     `coming` and `going` are chips that wait for the end of the hand. `since` is the number of the first hand that began
@@ -38,7 +38,7 @@ MOST_BROUGHT = 2**53 - 1
 """As many chips as ever come to one table: exact in everybody's JSON."""
 
 
-class Money(msgspec.Struct):
+class Money(msgspec.Struct, forbid_unknown_fields=True):
     """Every chip that crossed the edge of the table: `brought` - `taken` - `raked` is what lies on it."""
 
     brought: int = 0

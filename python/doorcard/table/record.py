@@ -25,7 +25,7 @@ VERSION = 1
 """The version of a stored table; older ones are read for ever."""
 
 
-class TableRecord(msgspec.Struct, tag="table"):
+class TableRecord(msgspec.Struct, tag="table", forbid_unknown_fields=True):
     """A table's state. `places` and `left` are by player; `left` holds the first and last hand of sessions that ended.
 
     `turns` counts those before the hand in progress; `deck`, `promises` and `nonces` are of the next hand.

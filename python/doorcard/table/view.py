@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from doorcard.table.state import TableState
 
 
-class PlaceView(msgspec.Struct, frozen=True):
+class PlaceView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A taken seat. `chips` are those behind, `coming` and `going` those that wait for the end of the hand."""
 
     seat: int
@@ -27,7 +27,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     going: int
 
 
-class TableView(msgspec.Struct, frozen=True, tag=True):
+class TableView(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A table as `reader` may know it, a player's name or None for a spectator.
 
     `seq` is the number of the newest event, `now` the time of the last call. Where a hand is in progress: `turn` is the
