@@ -46,6 +46,7 @@ check-all: check ## check, and the whole enumerations and long random runs
 bench: $(BUILT) ## speed, beside the peers, in one run
 	@$(BIN)/pytest benches --benchmark-only
 	@$(BIN)/python -m benches.hands
+	@$(BIN)/python -m benches.tables
 	@$(BIN)/python -m benches.evaluators
 	@cd benches/peers && cargo run --quiet --release
 

@@ -6,6 +6,10 @@ again when the deck runs out, and the order of showing.
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,6 +21,8 @@ from doorcard import Action, Hand, LegalActions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def mostly_raises(random: Random, players: int) -> Deal:
@@ -72,3 +78,26 @@ def test_a_wrong_result_is_no_result(seed: int, monkeypatch: pytest.MonkeyPatch)
     table = hands.Table([called_down(Random(seed), 2)])
     with pytest.raises(ValueError, match="the same hands ended with"):
         table.round()
+
+
+def tables(part: str, *options: str) -> str:
+    command = [sys.executable, "-m", "benches.tables", "--part", part, *options]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_hundred_thousand_tables_with_a_hand_in_progress_fit_into_two_gib() -> None:
+    weights = re.findall(r"(third street dealt|on fifth street) +([\d,]+) bytes", tables("memory", "--tables", "2000"))
+    assert len(weights) == 2
+    for _, each in weights:
+        assert int(each.replace(",", "")) * 100_000 < 2 * 2**30
+
+
+def test_the_bench_of_tables_times_every_call() -> None:
+    text = tables("among", "--tables", "20", "--rounds", "3")
+    assert re.findall(r"^(\w+) +alone", text, re.MULTILINE) == ["start_hand", "legal", "tick", "view", "act"]
+
+
+def test_the_bench_of_tables_ends_with_percentiles() -> None:
+    assert re.search(
+        r"50 tables of eight: [\d,]+ actions[^\n]*\nact: p50 .* p99", tables("crowd", "--busy", "50", "--seconds", "1")
+    )

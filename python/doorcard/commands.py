@@ -13,7 +13,7 @@ from doorcard.cards import Deck
 from doorcard.rules import HouseRules
 
 
-class CommandBase(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class CommandBase(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """What all commands share."""
 
 

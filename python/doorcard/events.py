@@ -96,7 +96,7 @@ class Speech:
         return self._currency.say(chips)
 
 
-class EventBase(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class EventBase(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """What all events share."""
 
     def say(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> str:

@@ -101,10 +101,12 @@ class Hand(HandState):
 
     def check(self, action: Action) -> Action:
         """The legal action that is meant, its amount filled in. Raises as `apply`, and never changes anything."""
-        found = self._find(action)
+        legal = self._legal
+        if type(action) is not Action or legal is None or not _is_among(legal, action):
+            action = self._find(action)
         if self._may_fail:
-            self._rehearse(lambda twin: twin.apply(found))
-        return found
+            self._rehearse(lambda twin: twin.apply(action))
+        return action
 
     def _find(self, action: Action) -> Action:
         """The legal action that is meant, or the reason why there is none."""

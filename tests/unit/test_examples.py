@@ -11,6 +11,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 PROMISED = {
     "one_hand.py": "third street: Ada ",
     "bot.py": "after 500 hands the bot is at $",
+    "service.py": "commands kept; the journal gives the same table: True\nchips on the table: 150000 of 150000 brought",
     "winning_hands.py": "two pair              30.",
 }
 

@@ -179,12 +179,13 @@ class TableChanges(TableChecks):
 
     def _go_on(self, hand: Hand) -> None:
         """The next turn starts, where its player has not left (7.2), or the hand is over."""
-        chapter = self._record.chapters[-1]
+        record = self._record
+        chapter = record.chapters[-1]
         while (seat := hand.to_act) is not None:
             player = chapter.players[seat]
-            if not self._record.places[player].leaving:
-                clock = self._record.clock = Clock.started(self._record.rules, self._record.now)
-                self._tell(TurnStarted(player, seat, hand.turn, clock.warning, clock.deadline))
+            if not record.places[player].leaving:
+                clock = record.clock = Clock.started(record.rules, record.now)
+                chapter.events.append(TurnStarted(player, seat, hand.turn, clock.warning, clock.deadline))
                 return
             chapter.events += hand.walk_away()
         self._end_hand(hand)
@@ -195,9 +196,10 @@ class TableChanges(TableChecks):
         self._record.turns = hand.turn
         self._record.money.raked += hand.rake
         self._record.chapters[-1].ended = self._record.now
-        dealt = [place for place in self._record.places.values() if place.dealt]
-        for place in dealt:
-            place.chips, place.dealt = hand.stacks[place.seat], False
+        stacks = hand.stacks
+        for place in self._record.places.values():
+            if place.dealt:
+                place.chips, place.dealt = stacks[place.seat], False
         for place in list(self._record.places.values()):
             self._settle_place(place)
         self._forget()

@@ -49,7 +49,7 @@ class Chapter(msgspec.Struct, forbid_unknown_fields=True):
 
     def shorten(self) -> None:
         """Lets old events go where clients came and went, or moved chips, without an end."""
-        if self.last - self.told_from < 2 * KEPT:
+        if len(self.events) < 2 * KEPT or self.last - self.told_from < 2 * KEPT:
             return
         old, new = self.events[:-KEPT], self.events[-KEPT:]
         hand = [event for event in old if not isinstance(event, TableEventBase)]

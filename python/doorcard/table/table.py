@@ -132,12 +132,14 @@ class Table(TableChanges):
         subject = check(self, command)
         if self.keep is not None:
             self.keep(command)
-        self._record.now = command.at
-        chapter = self._record.chapters[-1]
+        record = self._record
+        record.now = command.at
+        chapter = record.chapters[-1]
         chapter.shorten()
         told = len(chapter.events)
         carry_out(self, command, subject)
-        return tuple(self._record.chapters[-1].events[told if chapter is self._record.chapters[-1] else 0 :])
+        newest = record.chapters[-1]
+        return tuple(newest.events[told if newest is chapter else 0 :])
 
     # records
 
