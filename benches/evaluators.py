@@ -70,6 +70,16 @@ def spread(rank: Callable[..., Any], hands: Sequence[Any]) -> Rank:
     return lambda: [rank(*hand) for hand in hands]
 
 
+def pkrbot_of_an_array(rows: Rows) -> Rank:
+    """The quickest way from numbers to its cards: each of the 52 is made once, before."""
+    cards = [pkrbot.Card(str(card)) for card in dc.CARDS]
+    return lambda: [pkrbot.evaluate([cards[number] for number in row]) for row in rows.tolist()]
+
+
+def phevaluator_of_an_array(rows: Rows) -> Rank:
+    return lambda: [pheval.evaluate_7cards(*row) for row in rows.tolist()]
+
+
 def of_treys(rows: Rows) -> Rank:
     evaluate = treys.Evaluator().evaluate
     hands = [[treys.Card.new(card) for card in hand] for hand in texts(rows)]
@@ -104,6 +114,8 @@ SIDES = (
     Side("doorcard evaluate, bytes", 100_000, lambda rows: each(dc.evaluate, [bytes(row) for row in rows.tolist()])),
     Side("doorcard evaluate, text", 100_000, lambda rows: each(dc.evaluate, [" ".join(hand) for hand in texts(rows)])),
     Side("doorcard evaluate, tuples", 100_000, lambda rows: each(dc.evaluate, [tuple(row) for row in rows.tolist()])),
+    Side("pkrbot evaluate, of the array", 100_000, pkrbot_of_an_array),
+    Side("phevaluator inner, of the array", 100_000, phevaluator_of_an_array, lower=True),
     Side(
         "pkrbot evaluate",
         100_000,

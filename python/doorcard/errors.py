@@ -43,6 +43,7 @@ class ErrorCode(StrEnum):
     ARRAY_SHAPE = "array_shape"
     ARRAY_LAYOUT = "array_layout"
     LANES_VALUE = "lanes_value"  # a number that is no sum of different cards
+    FLAG_TYPE = "flag_type"
     THREADS = "threads"
     SIMD_PATH = "simd_path"  # instructions that this processor lacks, or a name of none
     STRENGTH_TYPE = "strength_type"

@@ -19,6 +19,7 @@ FT = dc.FULL_TILT.at("2/4")
 TWO = {1: 1000, 2: 1000}
 DECK = dc.Deck.shuffled(bytes(32))
 NOTHING: Any = None
+UNORDERED: list[Any] = [{51, 50}, frozenset((51, 50)), {51: 1}, {"As": 1}]
 HALF: Any = 0.5
 WORD: Any = "call"
 """Values of the wrong type that the type checkers do not see through."""
@@ -74,6 +75,7 @@ ROWS: list[Row] = [
     (E.CARD_TYPE, dc.CardError, lambda: dc.parse_cards([HALF])),
     (E.CARD_TYPE, dc.CardError, lambda: dc.parse_cards(HALF)),
     (E.CARD_TYPE, dc.CardError, lambda: dc.Card(True)),
+    *[(E.CARD_TYPE, dc.CardError, lambda cards=cards: dc.Deck.of(cards)) for cards in UNORDERED],
     (E.CARD_TYPE, dc.CardError, start(deck=None)),
     (E.CARD_TYPE, dc.CardError, start(deck="As Kd")),
     (E.CARD_RANGE, dc.CardError, lambda: dc.Card(52)),

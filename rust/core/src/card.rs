@@ -57,8 +57,14 @@ impl fmt::Display for Card {
 /// Reads cards written one after the other, with or without white space: `As Kd ?? 10h`, `AsKd`.
 /// Upper or lower case alike. Gives numbers 0..51, [`UNKNOWN`] for `??`.
 pub fn parse(text: &str) -> Result<Vec<u8>> {
+    let mut cards = Vec::with_capacity(text.len() / 2);
+    parse_each(text, |card| cards.push(card))?;
+    Ok(cards)
+}
+
+/// [`parse`], one card after the other, for callers that keep them in a place of their own.
+pub fn parse_each(text: &str, mut keep: impl FnMut(u8)) -> Result<()> {
     let bytes = text.as_bytes();
-    let mut cards = Vec::with_capacity(bytes.len() / 2);
     let mut at = 0;
     while at < bytes.len() {
         if bytes[at].is_ascii_whitespace() {
@@ -66,10 +72,10 @@ pub fn parse(text: &str) -> Result<Vec<u8>> {
             continue;
         }
         let (card, length) = parse_first(&bytes[at..]).ok_or_else(|| unreadable(text, at))?;
-        cards.push(card);
+        keep(card);
         at += length;
     }
-    Ok(cards)
+    Ok(())
 }
 
 /// The card that the text starts with and its length in bytes.

@@ -127,7 +127,7 @@ fn steps_add_up() {
         &["As Ks 2s 3h 9c", "7s 8s 3c Kd Ad 4c", "Jc Jd 2c 6c 5c"],
         "Qd",
     ));
-    let hands = (0..8).map(|player| (0..6).map(|card| 6 * player + card).collect());
+    let hands = (0..8).map(|player| (0..6).map(|card| 6 * player + card).collect::<Vec<u8>>());
     cut(&Problem::new(&hands.collect::<Vec<_>>(), &[], None).unwrap());
 }
 
@@ -155,7 +155,7 @@ fn samples_agree_with_exact_counts() {
         &["As Ks 2s 3h 9c", "7s 8s 3c Kd Ad", "Jc Jd 2c 6c 5c"],
         "Qd",
     );
-    let hands = (0..8).map(|player| (0..6).map(|card| 6 * player + card).collect());
+    let hands = (0..8).map(|player| (0..6).map(|card| 6 * player + card).collect::<Vec<u8>>());
     let eight = Problem::new(&hands.collect::<Vec<_>>(), &[], None).unwrap();
     for problems in [
         vec![(two.clone(), 1)],
@@ -227,7 +227,7 @@ fn both_sides_alike_win_alike() {
 #[test]
 fn community_card_counts_for_everybody() {
     let hands: Vec<_> = (0..8)
-        .map(|player| (0..6).map(|card| 6 * player + card).collect())
+        .map(|player| (0..6).map(|card| 6 * player + card).collect::<Vec<u8>>())
         .collect();
     let problem = Problem::new(&hands, &[], None).unwrap();
     assert_eq!(problem.seventh(), Seventh::CommunityToCome);

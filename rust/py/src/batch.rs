@@ -16,6 +16,7 @@ use numpy::{
 #[cfg(feature = "stubs")]
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 #[cfg(feature = "stubs")]
 use pyo3::{type_hint_identifier, type_hint_subscript};
 
@@ -34,10 +35,10 @@ use crate::convert::{card_error, refuse_card, type_name, whole_number};
 ///
 /// Raises CardError: array_type, array_shape, array_layout, card_range, duplicate_card, threads, simd_path.
 #[pyfunction]
-#[pyo3(signature = (cards, *, trusted = false, out = None, threads: "int | None" = None, simd: "str | None" = None))]
+#[pyo3(signature = (cards, *, trusted: "bool" = false, out = None, threads: "int | None" = None, simd: "str | None" = None))]
 pub fn evaluate_many<'py>(
     cards: Array<'py, u8>,
-    trusted: bool,
+    #[pyo3(from_py_with = flag)] trusted: bool,
     out: Option<Array<'py, u16>>,
     #[pyo3(from_py_with = thread_count)] threads: Option<NonZeroUsize>,
     #[pyo3(from_py_with = path)] simd: Option<Path>,
@@ -62,11 +63,11 @@ pub fn evaluate_many<'py>(
 /// Everything else as `evaluate_many`. Raises CardError: array_type, array_shape, array_layout, card_count,
 /// lanes_value, threads, simd_path.
 #[pyfunction]
-#[pyo3(signature = (hands, *, cards: "int" = 7, trusted = false, out = None, threads: "int | None" = None, simd: "str | None" = None))]
+#[pyo3(signature = (hands, *, cards: "int" = 7, trusted: "bool" = false, out = None, threads: "int | None" = None, simd: "str | None" = None))]
 pub fn evaluate_lanes<'py>(
     hands: Array<'py, u64>,
     #[pyo3(from_py_with = card_count)] cards: usize,
-    trusted: bool,
+    #[pyo3(from_py_with = flag)] trusted: bool,
     out: Option<Array<'py, u16>>,
     #[pyo3(from_py_with = thread_count)] threads: Option<NonZeroUsize>,
     #[pyo3(from_py_with = path)] simd: Option<Path>,
@@ -118,11 +119,30 @@ fn batch(trusted: bool, threads: Option<NonZeroUsize>, simd: Option<Path>) -> Py
     })
 }
 
+/// A yes or no; a number that could pass for one is refused.
+fn flag(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let not_a_bool = |_| {
+        let given = type_name(value);
+        refuse_card(
+            format!("trusted is true or false, not {given}"),
+            "flag_type",
+        )
+    };
+    value.extract().map_err(not_a_bool)
+}
+
 fn path(name: &Bound<'_, PyAny>) -> PyResult<Option<Path>> {
     if name.is_none() {
         return Ok(None);
     }
-    let path = Path::named(&name.str()?.to_cow()?);
+    let Ok(text) = name.cast::<PyString>() else {
+        let given = type_name(name);
+        return Err(refuse_card(
+            format!("a SIMD path has a name, which {given} is not"),
+            "simd_path",
+        ));
+    };
+    let path = Path::named(&text.to_string_lossy());
     path.map(Some).map_err(card_error)
 }
 

@@ -6,9 +6,10 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 #[cfg(feature = "stubs")]
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyString};
+use pyo3::types::{PyBool, PyBytes, PyInt, PyList, PyString, PyTuple};
 #[cfg(feature = "stubs")]
 use pyo3::{type_hint_identifier, type_hint_subscript, type_hint_union};
+use smallvec::SmallVec;
 
 mod errors {
     pyo3::import_exception!(doorcard.errors, CardError);
@@ -35,7 +36,8 @@ fn refuse_figure(message: String, code: &'static str) -> PyErr {
 }
 
 /// Cards out of text or of a sequence of numbers and card texts: 0..51, 255 for an unknown one (`??`, 255 or None).
-pub struct Cards(pub Vec<u8>);
+/// A hand's cards need no memory of their own.
+pub struct Cards(pub SmallVec<[u8; 8]>);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Cards {
     type Error = PyErr;
@@ -58,15 +60,23 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Cards {
     fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(bytes) = value.cast::<PyBytes>() {
             return checked(bytes.as_bytes())
-                .map(|cards| Self(cards.to_vec()))
+                .map(|cards| Self(cards.into()))
                 .map_err(card_error);
         }
         if let Ok(text) = value.cast::<PyString>() {
-            return card::parse(&text.to_string_lossy())
-                .map(Self)
-                .map_err(card_error);
+            let mut cards = SmallVec::new();
+            card::parse_each(&text.to_string_lossy(), |card| cards.push(card))
+                .map_err(card_error)?;
+            return Ok(Self(cards));
         }
-        list(&value, || not_cards(&value), one_card).map(Self)
+        let cards: PyResult<_> = if let Ok(tuple) = value.cast_exact::<PyTuple>() {
+            tuple.iter_borrowed().map(|item| one_card(&item)).collect()
+        } else if let Ok(items) = value.cast_exact::<PyList>() {
+            items.iter().map(|item| one_card(&item)).collect()
+        } else {
+            list(&value, || not_cards(&value), one_card)
+        };
+        cards.map(Self)
     }
 }
 
@@ -96,6 +106,13 @@ fn checked(numbers: &[u8]) -> Result<&[u8]> {
 }
 
 fn one_card(item: &Bound<'_, PyAny>) -> PyResult<u8> {
+    if let Ok(number) = item.cast::<PyInt>()
+        && !item.is_exact_instance_of::<PyBool>()
+        && let Ok(card) = number.extract::<i64>()
+        && (0..Card::COUNT.into()).contains(&card)
+    {
+        return Ok(card as u8);
+    }
     if item.is_none() {
         return Ok(UNKNOWN);
     }
@@ -192,11 +209,11 @@ fn pairs<T>(
     })
 }
 
-fn list<T>(
+fn list<T, C: FromIterator<T>>(
     value: &Bound<'_, PyAny>,
     not_a_list: impl FnOnce() -> PyErr,
     read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
-) -> PyResult<Vec<T>> {
+) -> PyResult<C> {
     let (Ok(length), Ok(items)) = (value.len(), value.try_iter()) else {
         return Err(not_a_list());
     };

@@ -3,9 +3,9 @@
 use doorcard_core::deck;
 use doorcard_core::seal::{Hash, Opening};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PySet};
 
-use crate::convert::{self, Cards, card_error};
+use crate::convert::{self, Cards, card_error, refuse_card, type_name};
 use crate::nonces::Nonces;
 
 /// A dealing order of up to 52 cards. Immutable. Made by `shuffled`, `sealed` or `of`; bytes(deck) gives the cards as
@@ -60,7 +60,8 @@ impl Deck {
     /// Cards in a given order, first dealt first: text or a sequence. Fewer than 52 are allowed, the same card twice
     /// is not; ?? is a card that nobody recorded. Raises CardError.
     #[staticmethod]
-    fn of(cards: Cards) -> PyResult<Self> {
+    #[pyo3(signature = (cards: "str | Sequence[int | str | None]"))]
+    fn of(#[pyo3(from_py_with = in_order)] cards: Cards) -> PyResult<Self> {
         deck::Deck::of(&cards.0).map(Self).map_err(card_error)
     }
 
@@ -153,4 +154,19 @@ pub fn opened_root<'py>(
 
 fn hex(hash: &Hash) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Cards of something that has an order.
+fn in_order(value: &Bound<'_, PyAny>) -> PyResult<Cards> {
+    let unordered = value.is_instance_of::<PySet>()
+        || value.is_instance_of::<PyFrozenSet>()
+        || value.is_instance_of::<PyDict>();
+    if unordered {
+        let given = type_name(value);
+        return Err(refuse_card(
+            format!("a deck is text or a sequence in dealing order, not {given}"),
+            "card_type",
+        ));
+    }
+    value.extract()
 }

@@ -30,18 +30,18 @@ pub struct Problem {
 impl Problem {
     /// `hands` are the cards known of each player, 0 to 7. `dead` are folded cards, [`UNKNOWN`] for one that nobody saw: it stays among the
     /// cards that may come, but counts where the deck may run out.
-    pub fn new(hands: &[Vec<u8>], dead: &[u8], community: Option<u8>) -> Result<Self> {
+    pub fn new(hands: &[impl AsRef<[u8]>], dead: &[u8], community: Option<u8>) -> Result<Self> {
         if !(2..=8).contains(&hands.len()) {
             return Err(Error::PlayerCount(hands.len()));
         }
-        let known: Vec<Vec<u8>> = hands.iter().map(|hand| only_known(hand)).collect();
+        let known: Vec<Vec<u8>> = hands.iter().map(|hand| only_known(hand.as_ref())).collect();
         let seventh = seventh(hands.len(), dead.len(), community)?;
         let most = match seventh {
             Seventh::Own => HAND,
             _ => HAND - 1,
         };
         for hand in hands {
-            check_size(hand.len(), most)?;
+            check_size(hand.as_ref().len(), most)?;
         }
         let seen = [
             known.concat(),

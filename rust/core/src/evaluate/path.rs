@@ -42,7 +42,7 @@ impl Path {
         let available = Self::available();
         let found = available.iter().find(|path| path.name() == name);
         found.copied().ok_or_else(|| Error::SimdPath {
-            given: name.into(),
+            given: name.chars().take(20).collect(),
             available: available.iter().map(|path| path.name()).collect(),
         })
     }

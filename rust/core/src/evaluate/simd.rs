@@ -10,6 +10,7 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Sub};
 
 use super::lanes::Lanes;
 use super::many::Job;
+use super::tables::Table;
 use super::vector::{Plain, Vector, Wide};
 
 /// Whether the processor has what [`avx2`] uses.
@@ -158,7 +159,7 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn look_up(places: [Self; 3], tables: [&[u16; 128]; 3]) -> Self {
+    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self {
         let Plain(entries) = Plain::look_up(places.map(|place| Plain(place.numbers())), tables);
         Self::read(&entries)
     }
@@ -341,7 +342,7 @@ impl Avx512 {
     }
 
     #[inline(always)]
-    fn look(self, table: &[u16; 128]) -> Self {
+    fn look(self, table: &Table) -> Self {
         let (quarters, _) = table.as_chunks::<32>();
         let (a, b) = (Self::numbers(&quarters[0]), Self::numbers(&quarters[1]));
         let (c, d) = (Self::numbers(&quarters[2]), Self::numbers(&quarters[3]));
@@ -379,7 +380,7 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    fn look_up(places: [Self; 3], tables: [&[u16; 128]; 3]) -> Self {
+    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self {
         places[0].look(tables[0]) + places[1].look(tables[1]) + places[2].look(tables[2])
     }
 }

@@ -28,12 +28,25 @@ pub(super) const STRAIGHT_FLUSH: Tag = tag(83, 1);
 /// Two-pair classes for each step of the second pair: its kickers.
 pub(super) const KICKERS: u16 = 11;
 
+/// 128 entries, twice over: any byte is a place, whatever its top bit says.
+pub(super) type Table = [u16; 256];
+
+const fn twice(entries: &[u16; 128]) -> Table {
+    let mut table = [0; 256];
+    let mut at = 0;
+    while at < 256 {
+        table[at] = entries[at % 128];
+        at += 1;
+    }
+    table
+}
+
 /// What the kickers of ranks 0..=6 add, by their mask.
-pub(super) static LOW: [u16; 128] = low();
+pub(super) static LOW: Table = twice(&low());
 /// What the kickers above add, by their mask shifted down by seven, from `HIGH_START` on.
-pub(super) static HIGH: [u16; 128] = high();
+pub(super) static HIGH: Table = twice(&high());
 /// What the category and its leading rank add: sixteen places a category, by rank.
-pub(super) static LEAD: [u16; 128] = lead();
+pub(super) static LEAD: Table = twice(&lead());
 
 /// Where in [`HIGH`] the table for 1, 2, 3 or 5 kickers starts. The four fit into each other's gaps (`high` checks it).
 const HIGH_START: [u16; 6] = [0, 29, 38, 0, 0, 64];

@@ -4,6 +4,7 @@ use std::array::from_fn;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Sub};
 
 use super::lanes::Lanes;
+use super::tables::Table;
 
 /// Unsigned 16-bit numbers side by side, one a hand. Arithmetic wraps.
 pub(super) trait Vector:
@@ -32,7 +33,7 @@ pub(super) trait Vector:
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     /// The sum of the tables' entries, each at the low seven bits of its place.
-    fn look_up(places: [Self; 3], tables: [&[u16; 128]; 3]) -> Self;
+    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self;
 }
 
 /// A vector that a batch can be fed through.
@@ -153,12 +154,13 @@ impl<const N: usize> Vector for Plain<N> {
     }
 
     #[inline(always)]
-    fn look_up(places: [Self; 3], tables: [&[u16; 128]; 3]) -> Self {
-        let entry = |hand: usize, i: usize| tables[i][usize::from(places[i].0[hand] & 127)];
-        Self(from_fn(|hand| {
-            let first_two = entry(hand, 0).wrapping_add(entry(hand, 1));
-            first_two.wrapping_add(entry(hand, 2))
-        }))
+    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self {
+        let mut sums = [0; N];
+        for (hand, sum) in sums.iter_mut().enumerate() {
+            let entry = |i: usize| tables[i][usize::from(places[i].0[hand] as u8)];
+            *sum = entry(0).wrapping_add(entry(1)).wrapping_add(entry(2));
+        }
+        Self(sums)
     }
 }
 
