@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import doorcard as dc
+from doorcard.table.events import TableEventBase
 from tests.ledger import Ledger
 
 
@@ -64,7 +63,7 @@ class Books:
             self.stacks.update({name: self._ledger.stacks[seat] for seat, name in self._names.items()})
             self.raked += self._ledger.raked
             self._ledger = None
-        elif self._ledger and isinstance(event, get_args(dc.Event)):
+        elif self._ledger and not isinstance(event, TableEventBase):
             self._ledger.write(event)
 
     def check(self, table: dc.Table) -> None:

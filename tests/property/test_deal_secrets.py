@@ -3,8 +3,8 @@
 import io
 import logging
 import pickle
+import random
 import traceback
-from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
@@ -12,28 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import doorcard as dc
+from tests.courses import some_course
+from tests.eyes import assert_silent, forms
 from tests.oracle import sealed
 
 FT = dc.FULL_TILT.at("2/4")
 seeds = st.binary(min_size=32, max_size=32)
 
 
-def forms(secret: bytes) -> Iterator[str]:
-    """The ways in which bytes get into a text."""
-    yield secret.hex()
-    yield secret.hex().upper()
-    yield repr(secret)
-    yield str(list(secret))
-
-
 def secrets_of(seed: bytes, nonces: dict[str, bytes]) -> list[bytes]:
     return [seed, sealed.key(seed, nonces), *sealed.salts(seed, nonces)]
-
-
-def assert_silent(text: str, secrets: list[bytes]) -> None:
-    for secret in secrets:
-        for form in forms(secret):
-            assert form not in text
 
 
 @given(seed=seeds, nonces=st.dictionaries(st.text("abc", min_size=1), st.binary(min_size=1, max_size=4), max_size=3))
@@ -48,6 +36,25 @@ def test_7_8_texts_views_and_readers_events_are_silent(seed: bytes, nonces: dict
         for secret in secrets_of(seed, nonces):
             assert secret not in pickled
     assert_silent("\n".join(texts), secrets_of(seed, nonces))
+
+
+def sealed_deck(rng: random.Random) -> dc.Deck:
+    return dc.Deck.sealed(rng.randbytes(32), {"ada": rng.randbytes(3)} if rng.random() < 0.5 else {})
+
+
+@pytest.mark.parametrize("courses", [10, pytest.param(500, marks=pytest.mark.soak)])
+def test_7_8_all_that_a_table_gives_anybody_is_silent(seed: int, courses: int) -> None:
+    """The seeds and keys of every hand, those that are over too, and all that a careless house might print."""
+    rng = random.Random(seed)
+    for _ in range(courses):
+        course = some_course(rng, 3, sealed_deck, steps=100)
+        secrets = [secret for deck in course.decks for secret in secrets_of(deck.seed or b"", dict(deck.nonces))[:2]]
+        for table, command, events in course.states(course.decks):
+            printed: list[object] = [table, table.hand, command, events, table.history, table.legal()]
+            got = [form for reader in course.readers for form in forms(table.view(reader), table.events_for(reader))]
+            got += [repr(got), *map(repr, printed), *map(str, events)]
+            assert_silent("\n".join(map(str, got)), secrets)
+            assert not any(secret in form for form in got if isinstance(form, bytes) for secret in secrets)
 
 
 def test_a_revealed_seed_stays_out_of_the_proof_s_repr() -> None:
