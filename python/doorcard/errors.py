@@ -75,6 +75,8 @@ class ErrorCode(StrEnum):
     EQUITY_LIMIT = "equity_limit"  # samples, precision, budget or seed that can't be
     EQUITY_BUDGET = "equity_budget"  # exact counting would take longer
     EQUITY_RANGE = "equity_range"  # a range that does not read, holds nothing or too much
+    EQUITY_WORK = "equity_work"  # an executor or a progress that is none
+    EQUITY_HAND = "equity_hand"  # no hand
     EQUITY_OVER = "equity_over"  # one player is left
 
     # names and currencies for sentences (RulesError)

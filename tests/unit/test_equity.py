@@ -212,6 +212,21 @@ def test_an_exact_count_that_takes_long_says_how_long() -> None:
 WRONG_TYPE: Any = 5
 
 
+HOSTILE: list[Any] = [10**5000, "x" * 10**6, object(), [], {}, b"", -1, math.nan, True]
+
+
+@pytest.mark.parametrize("option", ["method", "samples", "precision", "budget", "executor", "progress", "seed"])
+@pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
+def test_no_option_raises_anything_else_or_says_too_much(option: str, value: object) -> None:
+    options: dict[str, Any] = {option: value}
+    said = ""
+    try:
+        dc.equity(["As Ad Kc 2c 3c 4c 5c", "7c 7d 8h 9h Th Jh 2s"], **options)
+    except dc.DoorcardError as error:
+        said = str(error)
+    assert len(said) < 400
+
+
 @pytest.mark.parametrize(
     ("call", "code"),
     [
@@ -235,6 +250,13 @@ WRONG_TYPE: Any = 5
         (lambda: dc.equity(["As", "Ks"], precision=0), "equity_limit"),
         (lambda: dc.equity(["As", "Ks"], precision=math.nan), "equity_limit"),
         (lambda: dc.equity(["As", "Ks"], budget=-1), "equity_limit"),
+        (lambda: dc.equity(["As", "Ks"], precision=10**5000), "equity_limit"),
+        (lambda: dc.equity(["As", "Ks"], samples=WRONG_TYPE / 2), "equity_limit"),
+        (lambda: dc.equity(["As", "Ks"], executor=WRONG_TYPE), "equity_work"),
+        (lambda: dc.equity(["As", "Ks"], progress=WRONG_TYPE), "equity_work"),
+        (lambda: dc.equity_of(WRONG_TYPE), "equity_hand"),
+        (lambda: dc.equity_by_street(WRONG_TYPE), "equity_hand"),
+        (lambda: dc.outs(WRONG_TYPE, 1), "equity_hand"),
         (lambda: dc.equity(["As", "Ks"], method="sample", seed=-1), "equity_limit"),
         (lambda: dc.equity(["As", "Ks"], method="sample", seed=b"short"), "seed_length"),
         (lambda: dc.equity(["As", "Xs"]), "equity_range"),

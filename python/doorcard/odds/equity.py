@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict, TypeGuard
 
 from doorcard import _core
 from doorcard.cards import Card, Deck
-from doorcard.errors import EquityError, ErrorCode
+from doorcard.errors import EquityError, ErrorCode, quoted
 from doorcard.odds.cases import Case, cases
 from doorcard.odds.ranges import holdings
 from doorcard.odds.result import Counts, Equity, add, summed_up
 from doorcard.odds.work import SAMPLES_AT_ONCE, count_samples, count_steps, each_done
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from concurrent.futures import Executor
 
     Side = str | Sequence[Card | int | str | None]
@@ -79,7 +79,8 @@ def equity(  # noqa: PLR0913  one question has many options
     meanwhile, and Ctrl-C stops the count at once. Raises CardError for cards that can't be, EquityError for anything
     else.
     """
-    _check(sides, method, samples, precision, budget)
+    limits: Options = {"method": method, "samples": samples, "precision": precision, "budget": budget}
+    _check(sides, {**limits, "executor": executor, "progress": progress})
     folded = _core.parse(dead.replace(",", " ") if isinstance(dead, str) else dead)
     on_table = None if community is None else int(Card(community))
     combinations = cases([holdings(side) for side in sides], folded)
@@ -89,25 +90,39 @@ def equity(  # noqa: PLR0913  one question has many options
     return count.sampled(_seed(seed), samples, precision)
 
 
-def _check(sides: Sequence[Side], method: str, samples: int | None, precision: float | None, budget: float) -> None:
-    if isinstance(sides, str | bytes) or not isinstance(sides, Sequence) or len(sides) not in _PLAYERS:
-        several = isinstance(sides, Sequence) and not isinstance(sides, str | bytes)
-        given = f"{len(sides)} sides" if several else f"{type(sides).__name__}"
-        raise EquityError(f"{given} given; a list of 2 to 8 sides is needed", ErrorCode.PLAYER_COUNT)
-    if method not in _METHODS:
-        raise EquityError(f"no method {method!r}: {', '.join(_METHODS)} are possible", ErrorCode.EQUITY_METHOD)
-    if samples is not None and (type(samples) is not int or not 1 <= samples <= MOST_SAMPLES):
-        raise EquityError(
-            f"can't draw {samples!r} samples: a whole number from 1 to 2^40 is possible", ErrorCode.EQUITY_LIMIT
-        )
-    if precision is not None and not (_is_number(precision) and 0 < precision < 1):
-        raise EquityError(f"a precision of {precision!r}: above 0 and below 1 is possible", ErrorCode.EQUITY_LIMIT)
-    if not (_is_number(budget) and budget >= 0):
-        raise EquityError(f"a budget of {budget!r} seconds: 0 or more is possible", ErrorCode.EQUITY_LIMIT)
+def _check(sides: Sequence[Side], options: Options) -> None:
+    several = isinstance(sides, Sequence) and not isinstance(sides, str | bytes)
+    if not several or len(sides) not in _PLAYERS:
+        given = f"{len(sides)} sides" if several else type(sides).__name__
+        raise EquityError(f"a list of 2 to 8 sides is needed, not {given}", ErrorCode.PLAYER_COUNT)
+    for name, value in options.items():
+        fits, possible, code = _FITTING[name]
+        if not fits(value):
+            raise EquityError(f"can't count with {name}={quoted(value)}: {possible} is possible", code)
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and not math.isnan(value)
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool) and value == value  # noqa: PLR0124  no nan
+
+
+_LIMIT, _WORK = ErrorCode.EQUITY_LIMIT, ErrorCode.EQUITY_WORK
+_FITTING: dict[str, tuple[Callable[[object], bool], str, ErrorCode]] = {
+    "method": (lambda value: value in _METHODS, " or ".join(_METHODS), ErrorCode.EQUITY_METHOD),
+    "samples": (
+        lambda value: value is None or (type(value) is int and 1 <= value <= MOST_SAMPLES),
+        "a whole number from 1 to 2^40",
+        _LIMIT,
+    ),
+    "precision": (lambda value: value is None or (_is_number(value) and 0 < value < 1), "above 0 and below 1", _LIMIT),
+    "budget": (lambda value: _is_number(value) and value >= 0, "0 seconds or more", _LIMIT),
+    "executor": (
+        lambda value: value is None or callable(getattr(value, "submit", None)),
+        "a concurrent.futures.Executor",
+        _WORK,
+    ),
+    "progress": (lambda value: value is None or callable(value), "a function of two numbers", _WORK),
+}
+"""For each option what it may be, in words too, and the code of the refusal."""
 
 
 def _seed(seed: bytes | int | None) -> bytes:

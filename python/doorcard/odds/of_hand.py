@@ -10,6 +10,7 @@ from doorcard import _core
 from doorcard.cards import CARDS, Card
 from doorcard.errors import EquityError, ErrorCode
 from doorcard.events import Acted, CommunityDealt, Dealt, Shown, Street
+from doorcard.hand_state import HandState
 from doorcard.odds.equity import equity
 from doorcard.odds.result import Equity
 
@@ -46,6 +47,8 @@ class _Sight:
     """What has been seen of a hand so far."""
 
     def __init__(self, hand: Hand, eyes: Eyes) -> None:
+        if not isinstance(hand, HandState):
+            raise EquityError(f"a Hand is needed, not {type(hand).__name__}", ErrorCode.EQUITY_HAND)
         self.events = hand.events if eyes == "all" else hand.events_for(eyes)
         self.cards: dict[int, list[str]] = {seat: [] for seat in hand.seats}
         self.folded: set[int] = set()

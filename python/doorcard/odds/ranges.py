@@ -25,7 +25,7 @@ import msgspec
 
 from doorcard import _core
 from doorcard.cards import UNKNOWN, Card
-from doorcard.errors import EquityError, ErrorCode
+from doorcard.errors import EquityError, ErrorCode, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -70,7 +70,9 @@ def _combined(parts: list[list[tuple[bytes, Fraction]]], side: str) -> Iterator[
     for part in parts:
         size *= len(part)
     if size > LARGEST:
-        raise EquityError(f"{side!r} is {size:,} holdings, at most {LARGEST:,} can be counted", ErrorCode.EQUITY_RANGE)
+        raise EquityError(
+            f"{quoted(side)} is {size:,} holdings, at most {LARGEST:,} can be counted", ErrorCode.EQUITY_RANGE
+        )
     for choice in product(*parts):
         cards = b"".join(cards for cards, _ in choice)
         known = cards.replace(b"\xff", b"")
@@ -83,9 +85,11 @@ def _combined(parts: list[list[tuple[bytes, Fraction]]], side: str) -> Iterator[
 
 def _check(found: tuple[Holding, ...], side: str) -> None:
     if not found:
-        raise EquityError(f"{side!r} holds nothing: every choice has a card twice or no weight", ErrorCode.EQUITY_RANGE)
+        raise EquityError(
+            f"{quoted(side)} holds nothing: every choice has a card twice or no weight", ErrorCode.EQUITY_RANGE
+        )
     if len({len(holding.cards.replace(bytes((UNKNOWN,)), b"")) for holding in found}) > 1:
-        message = f"{side!r} knows more cards in some holdings than in others: fill up with patterns such as **"
+        message = f"{quoted(side)} knows more cards in some holdings than in others: fill up with patterns such as **"
         raise EquityError(message, ErrorCode.EQUITY_RANGE)
 
 
@@ -105,7 +109,7 @@ def _weight(text: str, pattern: str) -> Fraction:
     except InvalidOperation:
         weight = Decimal(-1)
     if not weight.is_finite() or not (weight == 0 or _SMALLEST_WEIGHT <= weight <= _LARGEST_WEIGHT):
-        raise EquityError(f"{pattern!r}: a weight is 0, or from 10^-9 to 10^9", ErrorCode.EQUITY_RANGE)
+        raise EquityError(f"{quoted(pattern)}: a weight is 0, or from 10^-9 to 10^9", ErrorCode.EQUITY_RANGE)
     return Fraction(weight)
 
 
@@ -118,7 +122,7 @@ def _expand(pattern: str) -> Iterable[Sequence[int]]:
         return _pairs(*found.groups())
     if found := _TWO.fullmatch(pattern):
         return _two_ranks(*found.groups())
-    message = f"{pattern!r} is no pattern: cards (AsKd, ??), A*, *h, **, QQ, QQ+, 22-88, AK, AKs, AKo or AT+ are"
+    message = f"{quoted(pattern)} is no pattern: cards (AsKd, ??), A*, *h, **, QQ, QQ+, 22-88, AK, AKs, AKo or AT+ are"
     raise EquityError(message, ErrorCode.EQUITY_RANGE)
 
 
