@@ -12,6 +12,7 @@ A hand in a few lines::
 from doorcard import commands, history
 from doorcard.actions import Action, Kind, LegalActions
 from doorcard.cards import CARDS, Card, Deck, deal_many, parse_cards
+from doorcard.currency import CHIPS, DOLLARS, Currency
 from doorcard.errors import (
     CardError,
     DoorcardError,
@@ -25,12 +26,9 @@ from doorcard.errors import (
     WireError,
 )
 from doorcard.events import (
-    CHIPS,
-    DOLLARS,
     Acted,
     AntePosted,
     CommunityDealt,
-    Currency,
     Dealt,
     Event,
     HandEnded,
@@ -40,7 +38,6 @@ from doorcard.events import (
     RakeTaken,
     Returned,
     Shown,
-    Street,
     TimedOut,
     WalkedAway,
 )
@@ -63,6 +60,7 @@ from doorcard.pots import Pot, Settlement, settle
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule
 from doorcard.schema import SCHEMA_VERSION, schema
 from doorcard.seal import DealProof, Opening, Seal
+from doorcard.street import Street
 from doorcard.strength import (
     Category,
     HandRank,

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from doorcard._core import highest_board, strengths
 from doorcard.cards import DECK_SIZE, TEXTS, UNKNOWN
 from doorcard.errors import CardError, ErrorCode
-from doorcard.events import CommunityDealt, Dealt, Street
+from doorcard.events import CommunityDealt, Dealt
+from doorcard.street import Street
 
 if TYPE_CHECKING:
     from doorcard.cards import Deck

@@ -6,94 +6,24 @@ every card; `Hand.events_for(seat)` gives those that a seat may read. A repr nev
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from doorcard._core import describe
 from doorcard.actions import Kind
 from doorcard.cards import Deck
-from doorcard.errors import DoorcardError, ErrorCode, RulesError, WireError, quoted
-from doorcard.rules import MAX_CHIPS, PLAYERS, HouseRules, is_chips
+from doorcard.errors import DoorcardError, ErrorCode, WireError, quoted
+from doorcard.fields import HIDDEN, Cards, CardText
+from doorcard.rules import HouseRules
 from doorcard.seal import Seal
+from doorcard.speech import Speech
+from doorcard.street import Street
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-CardText = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA][cdhs]|\?\?)$")]
-Cards = tuple[CardText, ...]
-"""Cards as text, in dealing order."""
-
-HIDDEN = "??"
-"""A card that the reader may not see, or that nobody recorded."""
-
-
-class Street(IntEnum):
-    """The betting rounds, named by the number of cards that a player has."""
-
-    THIRD = 3
-    FOURTH = 4
-    FIFTH = 5
-    SIXTH = 6
-    SEVENTH = 7
-
-    def __str__(self) -> str:
-        return f"{self.name.lower()} street"
-
-
-class Currency(msgspec.Struct, frozen=True):
-    """How amounts of chips are said: `minor` chips are one unit; Currency("$", 100) says 520 as $5.20.
-
-    Raises RulesError where `minor` is not 1, 10, 100 and so on, since the rest is said in decimals.
-    """
-
-    symbol: str = ""
-    minor: int = 1
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.symbol, str):
-            raise RulesError(f"a currency's symbol is text, not {quoted(self.symbol)}", ErrorCode.SPEECH)
-        if not is_chips(self.minor, 1) or str(self.minor).strip("0") != "1":
-            raise RulesError(f"a unit is 1, 10, 100 ... chips, not {quoted(self.minor)}", ErrorCode.SPEECH)
-
-    def say(self, chips: int) -> str:
-        """An amount of chips in words for people; whole units without decimals. Raises RulesError."""
-        if type(chips) is not int or abs(chips) > PLAYERS * MAX_CHIPS:
-            raise RulesError(f"an amount is a whole number of chips, not {quoted(chips)}", ErrorCode.SPEECH)
-        units, rest = divmod(abs(chips), self.minor)
-        decimals = f".{rest:0{len(str(self.minor - 1))}d}" if rest else ""
-        return f"{'-' if chips < 0 else ''}{self.symbol}{units:,}{decimals}"
-
-
-CHIPS = Currency()
-DOLLARS = Currency("$", 100)
-
-
-class Speech:
-    """What a sentence needs from outside: names of seats and a currency. Raises RulesError for other things."""
-
-    __slots__ = ("_currency", "_names")
-
-    def __init__(self, names: Mapping[int, str] | None = None, currency: Currency | None = None) -> None:
-        if names is not None and not isinstance(names, Mapping):
-            raise RulesError(f"names map seats to text, they are no {type(names).__name__}", ErrorCode.SPEECH)
-        if currency is not None and not isinstance(currency, Currency):
-            raise RulesError(f"a currency is a Currency, not {quoted(currency)}", ErrorCode.SPEECH)
-        self._names: Mapping[int, str] = {} if names is None else names
-        self._currency = CHIPS if currency is None else currency
-
-    def name(self, seat: int) -> str:
-        """The name of the player in a seat, or p and the seat's number."""
-        name = self._names.get(seat, f"p{seat}")
-        if not isinstance(name, str):
-            raise RulesError(f"the name of seat {seat} is text, not {quoted(name)}", ErrorCode.SPEECH)
-        return name
-
-    def money(self, chips: int) -> str:
-        """An amount in the currency."""
-        return self._currency.say(chips)
+    from doorcard.currency import Currency
 
 
 class EventBase(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):

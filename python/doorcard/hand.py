@@ -23,17 +23,17 @@ from doorcard.events import (
     RakeTaken,
     Returned,
     Shown,
-    Street,
     TimedOut,
     WalkedAway,
 )
 from doorcard.hand_state import HandState
 from doorcard.pots import Pot, settle_steps
-from doorcard.record import replayed
+from doorcard.replaying import replayed
 from doorcard.rules import HouseRules, is_chips
 from doorcard.seal import Seal
 from doorcard.seating import checked_start
 from doorcard.showdown import Showdown, showing_order
+from doorcard.street import Street
 from doorcard.wire import decode_events, encode_events
 
 if TYPE_CHECKING:

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 from doorcard.actions import LegalActions
 from doorcard.cards import CARDS, UNKNOWN, Card, Deck
 from doorcard.errors import ErrorCode, RulesError, quoted
-from doorcard.events import Event, Speech, Street
+from doorcard.events import Event
 from doorcard.pots import Pot, Settlement, present_pots, unpaid
 from doorcard.proof import proof_of
 from doorcard.rules import HouseRules
+from doorcard.speech import Speech
+from doorcard.street import Street
 from doorcard.view import HandView, masked, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from doorcard.betting import Betting
+    from doorcard.currency import Currency
     from doorcard.dealer import Dealer
-    from doorcard.events import Currency
     from doorcard.seal import DealProof
     from doorcard.showdown import Showdown
 

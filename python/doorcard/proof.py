@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doorcard.errors import CardError, ErrorCode, RulesError
-from doorcard.events import HIDDEN, CommunityDealt, Dealt, Shown
+from doorcard.events import CommunityDealt, Dealt, Shown
+from doorcard.fields import HIDDEN
 from doorcard.seal import VERSION, DealProof, Opening, Seal
 
 if TYPE_CHECKING:

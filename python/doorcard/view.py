@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from doorcard.actions import Action
-from doorcard.events import HIDDEN, Cards, Dealt, Event, HandStarted, Shown, Street
+from doorcard.events import Dealt, Event, HandStarted, Shown
+from doorcard.fields import HIDDEN, Cards
 from doorcard.pots import Pot
 from doorcard.rules import HouseRules
+from doorcard.street import Street
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -19,8 +19,8 @@ from doorcard.cli.replay import replay_file
 from doorcard.cli.sitting import Sitting
 from doorcard.cli.teller import Teller
 from doorcard.cli.verify import Noted, verify_file
+from doorcard.currency import DOLLARS
 from doorcard.errors import DoorcardError, RulesError
-from doorcard.events import DOLLARS
 from doorcard.houses import EMPIRE, FULL_TILT
 from doorcard.odds.equity import BUDGET, Options
 from doorcard.rules import PLAYERS

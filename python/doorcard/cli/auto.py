@@ -13,7 +13,8 @@ from rich.progress import track
 from doorcard.cli.opponents import choose
 from doorcard.cli.sitting import Sitting
 from doorcard.cli.teller import INDENT
-from doorcard.events import Currency, Shown
+from doorcard.currency import Currency
+from doorcard.events import Shown
 from doorcard.hand import Hand
 
 MOOD = 0.1

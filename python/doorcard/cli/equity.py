@@ -17,10 +17,10 @@ from rich.table import Table
 from doorcard import history
 from doorcard.cli.paint import paint, printable
 from doorcard.errors import EquityError, ErrorCode, HistoryError
-from doorcard.events import Street
 from doorcard.odds import Equity, StreetEquity, equity, equity_by_street
 from doorcard.odds.equity import Options
 from doorcard.odds.of_hand import Eyes
+from doorcard.street import Street
 from doorcard.wire import encode
 
 Told = Callable[[int, int], None]

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from doorcard.actions import AGGRESSIVE, Action
 from doorcard.cards import Card
-from doorcard.events import Street
+from doorcard.street import Street
 from doorcard.view import HandView
 
 RANKS, SUITS = 13, 4

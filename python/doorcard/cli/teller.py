@@ -8,11 +8,11 @@ from rich.cells import set_cell_size
 from rich.console import Console
 
 from doorcard.cli.paint import paint
+from doorcard.currency import Currency
 from doorcard.events import (
     Acted,
     AntePosted,
     CommunityDealt,
-    Currency,
     Dealt,
     Event,
     HandEnded,
@@ -21,8 +21,8 @@ from doorcard.events import (
     PotWon,
     Returned,
     Shown,
-    Street,
 )
+from doorcard.street import Street
 
 INDENT = "  "
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from doorcard.actions import Kind
-from doorcard.events import CHIPS, Currency
+from doorcard.currency import CHIPS, Currency
 from doorcard.rules import HouseRules
 
 

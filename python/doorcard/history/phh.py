@@ -12,8 +12,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from doorcard.currency import Currency
 from doorcard.errors import ErrorCode, HistoryError, RulesError
-from doorcard.events import Currency
 from doorcard.history.lines import Lines
 from doorcard.history.model import HandHistory, RecordedResults
 from doorcard.history.phh_actions import take_down

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from doorcard.actions import Kind
 from doorcard.cards import DECK_SIZE
 from doorcard.errors import ErrorCode, HistoryError
-from doorcard.events import HIDDEN, Street
+from doorcard.fields import HIDDEN
 from doorcard.history.model import RecordedAction
+from doorcard.street import Street
 
 
 class Transcript:

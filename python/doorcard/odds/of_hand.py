@@ -9,10 +9,11 @@ import msgspec
 from doorcard import _core
 from doorcard.cards import CARDS, Card
 from doorcard.errors import EquityError, ErrorCode
-from doorcard.events import Acted, CommunityDealt, Dealt, Shown, Street
+from doorcard.events import Acted, CommunityDealt, Dealt, Shown
 from doorcard.hand_state import HandState
 from doorcard.odds.equity import equity
 from doorcard.odds.result import Equity
+from doorcard.street import Street
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

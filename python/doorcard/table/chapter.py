@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from doorcard.events import Cards, Event
+from doorcard.events import Event
+from doorcard.fields import Cards
 from doorcard.hand import Hand
 from doorcard.seal import DealProof
 from doorcard.table.events import Happening, TableEventBase

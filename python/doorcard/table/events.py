@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from doorcard.events import Event, EventBase
 
 if TYPE_CHECKING:
-    from doorcard.events import Speech
+    from doorcard.speech import Speech
 
 Reason = Literal["asked", "timed_out", "no_chips"]
 

@@ -12,7 +12,7 @@ from doorcard.cards import Deck
 from doorcard.errors import ErrorCode, WireError
 from doorcard.events import Dealt
 from doorcard.hand import Hand
-from doorcard.record import replayed
+from doorcard.replaying import replayed
 from doorcard.rules import PLAYERS, HouseRules, is_chips
 from doorcard.table.chapter import Chapter
 from doorcard.table.clock import LATEST, Clock
