@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 import doorcard as dc
 from doorcard import commands as c
 from tests.courses import Course, Played, some_course
-from tests.eyes import forms, refused, twin_deck, unlogged
+from tests.eyes import assert_silent, forms, refused, twin_deck, unlogged
 from tests.ledger import may_know
+from tests.oracle import sealed
 
-COURSES = 10
+WRONG: Any = c.Open(dc.FULL_TILT.at("2/4"))
+COURSES, LONG = 12, 1_500
 
 
 def ends(hand: dc.Hand) -> bool:
@@ -37,7 +40,7 @@ def before_showdown(played: Played, reader: str | None) -> set[str]:
 def for_ever(played: Played, reader: str | None) -> set[str]:
     """The cards that a reader may ever know: after a showdown those still in too, where he was dealt in (6.4)."""
     hand, seat = played.hand, played.seat_of(reader)
-    looked_up = hand.live if seat and ends(hand) else ()
+    looked_up = hand.live if seat and ends(hand) and hand.is_over else ()
     return may_know(hand, seat) | {str(card) for other in looked_up for card in hand.down(other)}
 
 
@@ -73,6 +76,7 @@ def told(table: dc.Table, reader: str | None, command: c.Command, events: tuple[
         lambda: table.start_hand(at=table.now, deck=dc.Deck.of("As")),
         lambda: table.sit(name, seat=99, chips=1, at=table.now),
         lambda: table.tick(at=-1),
+        lambda: table.apply(WRONG),
     ]
     return [
         forms(table.view(reader), table.events_for(reader), table.places, *newest),
@@ -106,12 +110,12 @@ def moments(course: Course, decks: list[dc.Deck], reader: str | None) -> Iterato
         yield told(table, reader, command, events)
 
 
-@pytest.mark.parametrize("courses", [COURSES, pytest.param(1_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("courses", [COURSES, pytest.param(LONG, marks=pytest.mark.soak)])
 def test_7_8_hidden_cards_change_nothing_that_anybody_gets(seed: int, courses: int) -> None:
     rng = random.Random(seed)
     for _ in range(courses):
         course = some_course(rng, rng.randint(1, 4), steps=120)
-        for reader in course.readers:
+        for reader in rng.sample(course.readers, 3):
             *over, last = course.hands
             decks = [twin_of(played, for_ever(played, reader), rng) for played in over]
             decks.append(twin_deck(bytes(last.hand.deck), before_showdown(last, reader), rng))
@@ -119,3 +123,36 @@ def test_7_8_hidden_cards_change_nothing_that_anybody_gets(seed: int, courses: i
                 pairs = zip(moments(course, course.decks, reader), moments(course, decks, reader), strict=True)
                 for one, other in pairs:
                     assert one == other
+
+
+@pytest.mark.parametrize("courses", [COURSES, pytest.param(LONG, marks=pytest.mark.soak)])
+def test_6_4_no_proof_opens_a_card_that_its_reader_may_not_know(seed: int, courses: int) -> None:
+    """Nor does anything else hold the salt of one."""
+    rng = random.Random(seed)
+    for _ in range(courses):
+        course = some_course(rng, 2, deck=lambda rng: dc.Deck.sealed(rng.randbytes(32)), steps=120)
+        reader = rng.choice(course.readers)
+        kept = [salt for played in course.hands for salt in closed(played, reader)]
+        for table, command, events in course.states(course.decks):
+            assert_silent(repr(told(table, reader, command, events)), kept)
+
+
+def closed(played: Played, reader: str | None) -> list[bytes]:
+    """The salts of all cards that a reader may not know."""
+    deck, known = played.hand.deck, for_ever(played, reader)
+    salts = sealed.salts(deck.seed or b"", {})
+    return [salt for salt, card in zip(salts, bytes(deck), strict=True) if str(dc.CARDS[card]) not in known]
+
+
+def test_7_8_the_next_deck_is_silent_too(seed: int) -> None:
+    """The one that the house is bound to, with the nonces of players."""
+    secret = random.Random(seed).randbytes(32)
+    table = dc.Table(dc.FULL_TILT.at("2/4"))
+    for player in (1, 2):
+        table.sit(f"p{player}", seat=player, chips=1_000, at=0)
+        table.sit_in(f"p{player}", at=0)
+    bind = c.Commit(dc.Deck.sealed(secret), 0)
+    table.apply(bind)
+    events = table.add_nonce("p1", b"mine", at=0)
+    hidden = [secret, sealed.key(secret, {"p1": b"mine"}), *sealed.salts(secret, {"p1": b"mine"})]
+    assert_silent(repr(told(table, "p1", bind, events)), hidden)
