@@ -53,3 +53,25 @@ def balanced(at_table: dc.Table) -> bool:
     pot = sum(pot.amount for pot in hand.pots) if hand else 0
     behind = sum(stacks(at_table).values())
     return behind + pot + at_table.taken + at_table.raked == at_table.brought
+
+
+def running(there: dc.Table) -> dc.Hand:
+    assert there.hand is not None
+    return there.hand
+
+
+def call_down(there: dc.Table, at: int) -> None:
+    """Everybody checks or calls, and mucks."""
+    while there.hand:
+        kept = [action for action in there.legal() if action.kind in ("check", "call", "muck", "bring_in")]
+        there.act(str(there.to_act), kept[0], at=at)
+
+
+def asked(rules: dc.HouseRules) -> dc.Table:
+    """Seat 1 has shown aces; seat 2 is asked."""
+    there = table(THREE, rules)
+    cards = {1: "Ac Ad 2c Ah Ks Qs 9d", 2: "Kc Kd 3c Kh 8h 4h 7s", 3: "Qc Qd 4c Qh 8d 3d 6s"}
+    start(there, "1i 2c 3c | 1k 2k 3k | 1k 2k 3k | 1k 2k 3k | 1k 2k 3k", cards=cards)
+    assert [action.kind for action in there.legal()] == ["show", "muck"]
+    assert there.to_act == "p2"
+    return there

@@ -162,7 +162,8 @@ class TableMachine(RuleBasedStateMachine):
             self.ask(c.Reconnect(player, self.some_time(data)))
 
     def sit(self, data: st.DataObject) -> None:
-        seat = data.draw(st.integers(1, 10) | st.integers(1, 10) | st.sampled_from(WRONG))
+        left = sorted(self.model.names) or [1]
+        seat = data.draw(st.integers(1, 10) | st.sampled_from(left) | st.sampled_from(WRONG))
         chips = data.draw(st.integers(1, 5_000) | st.integers(1, 200) | st.sampled_from(WRONG))
         self.ask(c.Sit(data.draw(st.sampled_from([*PLAYERS, *GUESTS, *WRONG])), seat, chips, self.some_time(data)))
 
