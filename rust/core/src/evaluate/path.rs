@@ -28,13 +28,14 @@ impl Path {
     /// The paths this processor can go, slowest first; the portable one is always there.
     #[must_use]
     pub fn available() -> Vec<Self> {
-        let mut paths = vec![Self(Kind::Portable)];
-        #[cfg(target_arch = "x86_64")]
-        {
-            paths.extend(simd::has_avx2().then_some(Self(Kind::Avx2)));
-            paths.extend(simd::has_avx512().then_some(Self(Kind::Avx512)));
-        }
-        paths
+        let paths = [
+            Some(Kind::Portable),
+            #[cfg(target_arch = "x86_64")]
+            simd::has_avx2().then_some(Kind::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            simd::has_avx512().then_some(Kind::Avx512),
+        ];
+        paths.into_iter().flatten().map(Self).collect()
     }
 
     /// The path with a name, if the processor can go it.
