@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import signal
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
     soak = config.getoption("soak")
     if config.getoption("seed") is None:
         config.option.seed = secrets.randbits(32) if soak else 0
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it, and so would tests
     settings.load_profile("soak" if soak else "ci" if os.environ.get("CI") else "dev")
 
 

@@ -36,12 +36,12 @@ def some_command(table: dc.Table, rng: random.Random) -> dc.commands.Command:
     ask = dc.commands
     if table.to_act is not None and rng.random() < 0.7:
         return ask.Act(table.to_act, rng.choice(table.legal()), at, table.turn)
-    deck = None if table.commitment else dc.Deck.sealed()
+    deck = None if table.commitment else dc.Deck.sealed(rng.randbytes(32))
     start: dc.commands.Command = ask.StartHand(deck, at)
     others: list[dc.commands.Command] = [
             ask.Sit(player, rng.randint(1, 8), rng.randint(1, 5_000), at), ask.SitIn(player, at), ask.SitIn(player, at),
             ask.SitOut(player, at), ask.Leave(player, at), ask.AddChips(player, rng.randint(1, 900), at),
-            ask.RemoveChips(player, rng.randint(1, 900), at), ask.Commit(dc.Deck.sealed(), at),
+            ask.RemoveChips(player, rng.randint(1, 900), at), ask.Commit(dc.Deck.sealed(rng.randbytes(32)), at),
             ask.AddNonce(player, rng.randbytes(4).hex(), at), ask.CallOff(at), ask.Disconnect(player, at),
             ask.Reconnect(player, at), ask.Tick(at),
             start, start, start,

@@ -87,7 +87,7 @@ def test_every_value_that_is_written_fits_it(seed: int) -> None:
         check("Open", dc.commands.Open(rules))
         for report in reports(there):
             check("HandReport", report)
-        assert len(there.history) > 3
+        assert len(there.history) > 1
 
 
 HOSTILE: list[tuple[str, Any]] = [
