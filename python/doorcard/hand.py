@@ -86,11 +86,8 @@ class Hand(HandState):
         Raises IllegalAction for an action that is not legal, or CardError where a short deck cannot deal what follows;
         then nothing has changed.
         """
-        legal, events = self._legal, self._events
-        if type(action) is not Action or legal is None or not _is_among(legal, action):
-            action = self._find(action)
-        if self._may_fail:
-            self._rehearse(lambda twin: twin.apply(action))
+        action = self.check(action)
+        events = self._events
         before = len(events)
         if self._showdown is None:
             events.append(self._betting.take(action))

@@ -21,7 +21,8 @@ VERSION = 1
 NONCES = 8
 """Most nonces in a deck: one for each player."""
 
-_HASH_DIGITS = 64
+HASH_DIGITS = 64
+"""Hex digits of a hash."""
 
 
 class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,13 +107,17 @@ class DealProof(msgspec.Struct, frozen=True, tag="deal_proof", forbid_unknown_fi
 
 def _check_hash(text: str, what: str) -> None:
     _check_hex(text, what)
-    if len(text) != _HASH_DIGITS:
-        raise CardError(f"{what} has {_HASH_DIGITS} hex digits, not {len(text)}", ErrorCode.PROOF_HEX)
+    if len(text) != HASH_DIGITS:
+        raise CardError(f"{what} has {HASH_DIGITS} hex digits, not {len(text)}", ErrorCode.PROOF_HEX)
 
 
 def _check_hex(text: str, what: str) -> None:
-    """Lower case and without spaces, so that equal bytes are equal text."""
     if not isinstance(text, str):
         raise CardError(f"{what} is hex text, not {type(text).__name__}", ErrorCode.PROOF_HEX)
-    if len(text) % 2 or not set(text) <= set("0123456789abcdef"):
+    if not is_hex(text):
         raise CardError(f"{what} is pairs of lower case hex digits", ErrorCode.PROOF_HEX)
+
+
+def is_hex(text: str) -> bool:
+    """Whether a text is pairs of lower case hex digits, so that equal bytes are equal text."""
+    return len(text) % 2 == 0 and set(text) <= set("0123456789abcdef")

@@ -12,6 +12,7 @@ import pytest
 import doorcard as dc
 from doorcard.errors import ErrorCode as E
 from doorcard.journal import open_table, resume_table
+from tests.journal.both import keeps_a_batch_whole_or_not_at_all, refusal_of_one_of_two_that_play_a_table
 from tests.journal.kills import kill_and_look
 from tests.journal.server import Server, binaries
 from tests.tables import FT
@@ -23,12 +24,6 @@ from doorcard.journal.postgres import PostgresJournal
 def sessions(journal: PostgresJournal, name: str) -> int:
     rows, _ = journal._run("SELECT count(*) FROM pg_stat_activity WHERE application_name = ?", name)  # pyright: ignore[reportPrivateUsage]
     return int(rows[0][0])
-
-
-def break_off(journal: PostgresJournal, table: dc.Table) -> None:
-    with journal.batch():
-        table.sit_in("p1", at=1)
-        raise RuntimeError
 
 
 def fail_inside(journal: PostgresJournal, table: dc.Table) -> None:
@@ -92,15 +87,7 @@ def test_every_acknowledged_command_survives_the_death_of_the_server(server: Ser
 
 def test_of_two_that_play_a_table_one_is_refused(server: Server, journal: PostgresJournal) -> None:
     other = PostgresJournal(server.conninfo)
-    table, _ = open_table(journal, "one", FT)
-    twin, _ = resume_table(other, "one")
-    table.sit("p1", seat=1, chips=100, at=0)
-    before = twin.to_json()
-    with pytest.raises(dc.JournalError) as error:
-        twin.sit("p2", seat=2, chips=100, at=0)
-    assert error.value.code == E.JOURNAL_CONFLICT
-    assert twin.to_json() == before
-    assert resume_table(other, "one")[0] == table
+    assert refusal_of_one_of_two_that_play_a_table(journal, other) == E.JOURNAL_CONFLICT
     other.close()
 
 
@@ -119,15 +106,7 @@ def test_two_that_keep_at_the_same_time_do_not_both_succeed(server: Server, jour
 
 
 def test_a_batch_is_kept_whole_or_not_at_all(journal: PostgresJournal) -> None:
-    one, _ = open_table(journal, "one", FT)
-    two, _ = open_table(journal, "two", FT)
-    with journal.batch():
-        one.sit("p1", seat=1, chips=100, at=0)
-        two.sit("p1", seat=1, chips=100, at=0)
-    with pytest.raises(RuntimeError):
-        break_off(journal, one)
-    assert (journal.last("one"), journal.last("two")) == (2, 2)
-    assert resume_table(journal, "two")[0] == two
+    keeps_a_batch_whole_or_not_at_all(journal)
 
 
 def test_a_batch_with_a_failure_inside_keeps_nothing(journal: PostgresJournal) -> None:

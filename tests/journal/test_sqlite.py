@@ -11,6 +11,7 @@ import pytest
 import doorcard as dc
 from doorcard.errors import ErrorCode as E
 from doorcard.journal import SqliteJournal, open_table, resume_table
+from tests.journal.both import keeps_a_batch_whole_or_not_at_all, refusal_of_one_of_two_that_play_a_table
 from tests.journal.kills import kill_and_look
 from tests.tables import FT, balanced
 
@@ -24,12 +25,6 @@ def journal(tmp_path: Path) -> Iterator[SqliteJournal]:
 
 def refused(error: pytest.ExceptionInfo[dc.JournalError]) -> E:
     return error.value.code
-
-
-def break_off(journal: SqliteJournal, table: dc.Table) -> None:
-    with journal.batch():
-        table.sit_in("p1", at=1)
-        raise RuntimeError
 
 
 def come_and_go(table: dc.Table, times: int) -> None:
@@ -69,15 +64,7 @@ def test_what_the_table_refuses_is_not_kept(journal: SqliteJournal) -> None:
 
 
 def test_of_two_that_play_a_table_one_is_refused(journal: SqliteJournal) -> None:
-    table, _ = open_table(journal, "one", FT)
-    twin, _ = resume_table(journal, "one")
-    table.sit("p1", seat=1, chips=100, at=0)
-    before = twin.to_json()
-    with pytest.raises(dc.JournalError, match="command 2 is not the next one of 'one'") as error:
-        twin.sit("p2", seat=2, chips=100, at=0)
-    assert refused(error) == E.JOURNAL_CONFLICT
-    assert twin.to_json() == before
-    assert resume_table(journal, "one")[0] == table
+    assert refusal_of_one_of_two_that_play_a_table(journal, journal) == E.JOURNAL_CONFLICT
 
 
 def test_a_full_disk_leaves_the_table_as_it_was(tmp_path: Path) -> None:
@@ -94,19 +81,7 @@ def test_a_full_disk_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 
 
 def test_a_batch_is_kept_whole_or_not_at_all(journal: SqliteJournal) -> None:
-    one, _ = open_table(journal, "one", FT)
-    two, _ = open_table(journal, "two", FT)
-    with journal.batch():
-        one.sit("p1", seat=1, chips=100, at=0)
-        two.sit("p1", seat=1, chips=100, at=0)
-    with pytest.raises(RuntimeError):
-        break_off(journal, one)
-    assert (journal.last("one"), journal.last("two")) == (2, 2)
-    assert resume_table(journal, "two")[0] == two
-    assert resume_table(journal, "one")[0].places[0].ready is False
-    with pytest.raises(dc.JournalError) as error:
-        one.sit_out("p1", at=2)
-    assert refused(error) == E.JOURNAL_CONFLICT
+    keeps_a_batch_whole_or_not_at_all(journal)
 
 
 @pytest.mark.parametrize("name", ["", "x" * 201, "a\0b", "a\nb", None, 7, "\ud800"])

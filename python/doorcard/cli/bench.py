@@ -12,7 +12,6 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from doorcard.actions import Action
 from doorcard.cards import Deck, deal_many
 from doorcard.hand import Hand
 from doorcard.houses import FULL_TILT
@@ -56,12 +55,8 @@ def jobs() -> Iterator[Job]:
 def _play(seed: int) -> Hand:
     hand, rng = Hand(RULES, STACKS, Deck.shuffled(seed.to_bytes(32, "big"))), random.Random(seed)
     while not hand.is_over:
-        hand.apply(_some(hand, rng))
+        hand.apply(rng.choice(hand.legal()))
     return hand
-
-
-def _some(hand: Hand, rng: random.Random) -> Action:
-    return rng.choice(hand.legal())
 
 
 def bench(console: Console, rounds: int = ROUNDS) -> None:

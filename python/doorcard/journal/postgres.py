@@ -10,7 +10,7 @@ from psycopg.errors import UniqueViolation
 from psycopg.pq import TransactionStatus
 
 from doorcard.errors import ErrorCode, JournalError
-from doorcard.journal.sql import SqlJournal, Value
+from doorcard.journal.sql import APPLICATION, SqlJournal, Value
 
 _CREATE = (
     'CREATE TABLE IF NOT EXISTS doorcard_commands (name text COLLATE "C" NOT NULL, number bigint NOT NULL, '
@@ -36,7 +36,7 @@ class PostgresJournal(SqlJournal):
         try:
             self._run("SET synchronous_commit = on")
             with self.batch():
-                self._run("SELECT pg_advisory_xact_lock(?)", 0x0D00_CA2D)  # two that create at once would collide
+                self._run("SELECT pg_advisory_xact_lock(?)", APPLICATION)  # two that create at once would collide
                 for statement in _CREATE:
                     self._run(statement)
         except BaseException:

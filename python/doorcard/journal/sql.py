@@ -12,6 +12,9 @@ from doorcard.errors import ErrorCode, JournalError, quoted
 VERSION = 1
 """The version of the commands' JSON that is written now; older ones are read for ever."""
 
+APPLICATION = 0x0D00_CA2D
+"""The number by which a database knows that something is a journal's."""
+
 Value: TypeAlias = "str | int | bytes"
 
 _PAGE = 1_000
@@ -38,10 +41,11 @@ class SqlJournal(ABC):
         _, changed = self._run(
             "INSERT INTO doorcard_commands (name, number, version, command) SELECT ?, ?, ?, ? "
             "WHERE (SELECT coalesce(max(number), 0) FROM doorcard_commands WHERE name = ?) = ?",
-            checked_name(table), number, VERSION, command, table, number - 1,
+            _checked_name(table), number, VERSION, command, table, number - 1,
         )  # fmt: skip
         if changed != 1:
-            raise conflict(table, number)
+            message = f"command {number} is not the next one of {quoted(table)}: resume it to see what was kept"
+            raise JournalError(message, ErrorCode.JOURNAL_CONFLICT)
 
     def commands(self, table: str, after: int = 0) -> Iterator[bytes]:
         """As `Journal.commands`; a page at a time."""
@@ -49,7 +53,7 @@ class SqlJournal(ABC):
             rows, _ = self._run(
                 "SELECT number, version, command FROM doorcard_commands WHERE name = ? AND number > ? "
                 "ORDER BY number LIMIT ?",
-                checked_name(table), after, _PAGE,
+                _checked_name(table), after, _PAGE,
             )  # fmt: skip
             for number, version, command in rows:
                 after += 1
@@ -65,7 +69,7 @@ class SqlJournal(ABC):
     def last(self, table: str) -> int:
         """As `Journal.last`."""
         rows, _ = self._run(
-            "SELECT coalesce(max(number), 0) FROM doorcard_commands WHERE name = ?", checked_name(table)
+            "SELECT coalesce(max(number), 0) FROM doorcard_commands WHERE name = ?", _checked_name(table)
         )
         return int(rows[0][0])
 
@@ -79,22 +83,16 @@ class SqlJournal(ABC):
         self._run(
             "INSERT INTO doorcard_snapshots (name, number, snapshot) VALUES (?, ?, ?) "
             "ON CONFLICT (name) DO UPDATE SET number = excluded.number, snapshot = excluded.snapshot",
-            checked_name(table), number, snapshot,
+            _checked_name(table), number, snapshot,
         )  # fmt: skip
 
     def snapshot(self, table: str) -> tuple[int, str] | None:
         """As `Journal.snapshot`."""
-        rows, _ = self._run("SELECT number, snapshot FROM doorcard_snapshots WHERE name = ?", checked_name(table))
+        rows, _ = self._run("SELECT number, snapshot FROM doorcard_snapshots WHERE name = ?", _checked_name(table))
         return (int(rows[0][0]), str(rows[0][1])) if rows else None
 
 
-def conflict(table: str, number: int) -> JournalError:
-    """Somebody else plays the table too, or this table is not the one of the journal's last command."""
-    message = f"command {number} is not the next one of {quoted(table)}: resume it to see what was kept"
-    return JournalError(message, ErrorCode.JOURNAL_CONFLICT)
-
-
-def checked_name(table: object) -> str:
+def _checked_name(table: object) -> str:
     """A name that every database takes."""
     if isinstance(table, str) and 0 < len(table) <= _NAME_LENGTH and table.isprintable():
         return table

@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from doorcard.errors import ErrorCode, JournalError, quoted
-from doorcard.journal.sql import SqlJournal, Value
+from doorcard.journal.sql import APPLICATION, SqlJournal, Value
 
-_APPLICATION = 0x0D00_CA2D
 _LAYOUT = 1
 _WAIT = 5.0
 _ONLY_OWNER = 0o600
@@ -20,7 +19,7 @@ _CREATE = (
     "command BLOB NOT NULL, PRIMARY KEY (name, number)) STRICT, WITHOUT ROWID",
     "CREATE TABLE doorcard_snapshots (name TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL, "
     "snapshot TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    f"PRAGMA application_id = {_APPLICATION}",
+    f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {_LAYOUT}",
 )
 
@@ -58,7 +57,7 @@ class SqliteJournal(SqlJournal):
         if (application, layout, rows[0][0]) == (0, 0, 0):
             for statement in _CREATE:
                 self._run(statement)
-        elif application != _APPLICATION or layout != _LAYOUT:
+        elif application != APPLICATION or layout != _LAYOUT:
             message = f"{self._path} is no journal, or one of a later layout than {_LAYOUT}"
             raise JournalError(message, ErrorCode.JOURNAL_FORMAT)
 

@@ -79,8 +79,9 @@ def equity(  # noqa: PLR0913  one question has many options
     meanwhile, and Ctrl-C stops the count at once. Raises CardError for cards that can't be, EquityError for anything
     else.
     """
-    limits: Options = {"method": method, "samples": samples, "precision": precision, "budget": budget}
-    _check(sides, {**limits, "executor": executor, "progress": progress})
+    _check(
+        sides, method=method, samples=samples, precision=precision, budget=budget, executor=executor, progress=progress
+    )
     folded = _core.parse(dead.replace(",", " ") if isinstance(dead, str) else dead)
     on_table = None if community is None else int(Card(community))
     combinations = cases([holdings(side) for side in sides], folded)
@@ -90,7 +91,7 @@ def equity(  # noqa: PLR0913  one question has many options
     return count.sampled(_seed(seed), samples, precision)
 
 
-def _check(sides: Sequence[Side], options: Options) -> None:
+def _check(sides: Sequence[Side], **options: object) -> None:
     several = isinstance(sides, Sequence) and not isinstance(sides, str | bytes)
     if not several or len(sides) not in _PLAYERS:
         given = f"{len(sides)} sides" if several else type(sides).__name__

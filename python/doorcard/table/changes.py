@@ -226,8 +226,8 @@ class TableChanges(TableChecks):
         if not place.connected:
             return
         place.connected = False
-        if self._record.clock is not None and self.to_act == place.player:
-            self._record.clock.dropped = True
+        if (clock := self._clock_of(place)) is not None:
+            clock.dropped = True
         self._tell(ConnectionLost(place.player))
 
     def _reconnect(self, command: commands.Reconnect, place: Place) -> None:
@@ -235,13 +235,13 @@ class TableChanges(TableChecks):
             return
         place.connected = True
         self._tell(ConnectionBack(place.player))
-        clock = self._record.clock
-        if (
-            clock is not None
-            and self.to_act == place.player
-            and clock.extend(self._record.rules.reconnect_ms, self._record.now)
-        ):
+        clock = self._clock_of(place)
+        if clock is not None and clock.extend(self._record.rules.reconnect_ms, self._record.now):
             self._tell(TurnExtended(place.player, clock.deadline))
+
+    def _clock_of(self, place: Place) -> Clock | None:
+        """The clock of the present turn, where that is his."""
+        return self._record.clock if self.to_act == place.player else None
 
     def _tick(self, command: commands.Tick, subject: None) -> None:
         hand, clock = self._hand, self._record.clock

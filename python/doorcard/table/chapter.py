@@ -82,6 +82,12 @@ class PlayedHand(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=Tr
     players: dict[int, str]
     events: tuple[Event, ...]
 
+    @classmethod
+    def of(cls, chapter: Chapter) -> PlayedHand:
+        """The hand of a chapter in which it is over."""
+        assert chapter.ended is not None
+        return cls(chapter.number, chapter.began, chapter.ended, chapter.players.copy(), chapter.hand_events())
+
     @property
     def hand(self) -> Hand:
         """The hand again, as it ended."""

@@ -9,7 +9,7 @@ from doorcard.cards import DECK_SIZE, UNKNOWN, Deck
 from doorcard.errors import CardError, ErrorCode, TableError, quoted
 from doorcard.hand import Hand
 from doorcard.rules import MAX_CHIPS, PLAYERS, is_chips
-from doorcard.seal import NONCES
+from doorcard.seal import HASH_DIGITS, NONCES, is_hex
 from doorcard.table.clock import LATEST
 from doorcard.table.place import MOST_BROUGHT, Place
 from doorcard.table.state import TableState
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from doorcard import commands
     from doorcard.actions import Action
 
-_HASH_DIGITS = 64
 _NAME_BYTES = 64  # as many as the name of a nonce may have
 
 
@@ -123,8 +122,8 @@ class TableChecks(TableState):
             raise TableError(f"{_named(player)} can't promise a nonce: {late}", ErrorCode.NONCE_TWICE)
         if len(self._record.promises) == NONCES:
             raise TableError(f"{NONCES} nonces are promised, a deck takes no more", ErrorCode.NONCE_COUNT)
-        if not _is_hex(promise) or len(promise) != _HASH_DIGITS:
-            message = f"a promise is {_HASH_DIGITS} lower case hex digits, not {quoted(promise)}"
+        if not _is_hex_text(promise) or len(promise) != HASH_DIGITS:
+            message = f"a promise is {HASH_DIGITS} lower case hex digits, not {quoted(promise)}"
             raise TableError(message, ErrorCode.NONCE_TYPE)
 
     def _check_nonce(self, command: commands.AddNonce) -> None:
@@ -132,7 +131,7 @@ class TableChecks(TableState):
         deck, promises = self._check_bound(), self._record.promises
         if player in self._record.nonces:
             raise TableError(f"{_named(player)} has added a nonce to the next deck", ErrorCode.NONCE_TWICE)
-        if not _is_hex(nonce):
+        if not _is_hex_text(nonce):
             raise TableError(f"a nonce is pairs of lower case hex digits, not {quoted(nonce)}", ErrorCode.NONCE_TYPE)
         if promises and promises.get(player) != sha256(bytes.fromhex(nonce)).hexdigest():
             raise TableError(f"{_named(player)} has not promised this nonce", ErrorCode.NONCE_UNPROMISED)
@@ -215,8 +214,8 @@ def _check_name(player: object) -> None:
         )
 
 
-def _is_hex(text: object) -> bool:
-    return type(text) is str and len(text) % 2 == 0 and set(text) <= set("0123456789abcdef")
+def _is_hex_text(text: object) -> bool:
+    return type(text) is str and is_hex(text)
 
 
 def _mixed(deck: Deck, nonces: dict[str, str]) -> Deck:

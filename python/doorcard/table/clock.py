@@ -31,7 +31,7 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def due(self) -> int:
         """When a tick next has something to do."""
-        return self.deadline if self.warned else min(self.warning, self.deadline)
+        return self.deadline if self.warned else self.warning
 
     def has_run_out(self, at: int) -> bool:
         """Whether the turn is over."""

@@ -50,9 +50,7 @@ def resumed(record: TableRecord) -> Hand | None:
     """The hand in progress of a stored table, or None. Raises WireError where the record contradicts itself."""
     if record.version != VERSION:
         raise WireError(f"a table of version {record.version}; 1 to {VERSION} can be read", ErrorCode.JSON_VERSION)
-    problems = list(_problems(record))
-    if problems:
-        _refuse(problems)
+    _refuse(list(_problems(record)))
     hand = _hand_in_progress(record)
     _refuse(list(_problems_of_hand(record, hand)))
     return hand

@@ -1,4 +1,4 @@
-"""A table's state, and what can be read of it. How it changes stands in table.py."""
+"""A table's state, and what can be read of it. How it changes stands in changes.py."""
 
 from __future__ import annotations
 
@@ -170,7 +170,8 @@ class TableState:
     def view(self, player: str | None) -> TableView:
         """What anybody may know now; a name that the table does not know, or None, sees what a spectator may."""
         self._check_reader(player)
-        return view_of(self, player)
+        hand = None if self._hand is None else self._hand.view(self.seat_in_hand(player))
+        return view_of(self, player, hand)
 
     @staticmethod
     def _check_reader(player: object) -> None:
@@ -180,11 +181,7 @@ class TableState:
     @property
     def history(self) -> tuple[PlayedHand, ...]:
         """The last `rules.history_size` hands, newest last, with every secret: for the house."""
-        return tuple(
-            PlayedHand(chapter.number, chapter.began, chapter.ended, chapter.players.copy(), chapter.hand_events())
-            for chapter in self._kept()
-            if chapter.ended is not None
-        )
+        return tuple(map(PlayedHand.of, self._kept()))
 
     def _kept(self) -> list[Chapter]:
         """The chapters of hands that are over and can be looked up."""
@@ -211,15 +208,13 @@ class TableState:
 
     @staticmethod
     def _report(chapter: Chapter, player: str) -> HandReport:
-        assert chapter.ended is not None
-        events, seat = chapter.hand_events(), chapter.seat_of(player)
-        played = PlayedHand(chapter.number, chapter.began, chapter.ended, chapter.players.copy(), events)
+        played, seat = PlayedHand.of(chapter), chapter.seat_of(player)
         hand = played.hand
         hands = {} if seat is None else hand.showdown_hands(seat)
         return HandReport(
-            number=chapter.number,
-            began=chapter.began,
-            ended=chapter.ended,
+            number=played.number,
+            began=played.began,
+            ended=played.ended,
             seat=seat,
             players=played.players,
             events=hand.events_for(seat),

@@ -51,9 +51,8 @@ class TableView(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=Tru
     hand: HandView | None
 
 
-def view_of(table: TableState, reader: str | None) -> TableView:
-    """The view of anybody: a name that the table does not know sees what a spectator sees."""
-    hand = table.hand
+def view_of(table: TableState, reader: str | None, hand: HandView | None) -> TableView:
+    """The table around the view that the reader has of the hand in progress."""
     return TableView(
         reader=reader,
         rules=table.rules,
@@ -68,5 +67,5 @@ def view_of(table: TableState, reader: str | None) -> TableView:
         promises=tuple(table.promises.items()),
         nonces=tuple(table.nonces.items()),
         places=table.places,
-        hand=hand.view(table.seat_in_hand(reader)) if hand is not None else None,
+        hand=hand,
     )

@@ -69,14 +69,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Cards {
                 .map_err(card_error)?;
             return Ok(Self(cards));
         }
-        let cards: PyResult<_> = if let Ok(tuple) = value.cast_exact::<PyTuple>() {
-            tuple.iter_borrowed().map(|item| one_card(&item)).collect()
-        } else if let Ok(items) = value.cast_exact::<PyList>() {
-            items.iter().map(|item| one_card(&item)).collect()
-        } else {
-            list(&value, || not_cards(&value), one_card)
-        };
-        cards.map(Self)
+        list(&value, || not_cards(&value), one_card).map(Self)
     }
 }
 
@@ -214,6 +207,12 @@ fn list<T, C: FromIterator<T>>(
     not_a_list: impl FnOnce() -> PyErr,
     read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>,
 ) -> PyResult<C> {
+    if let Ok(items) = value.cast_exact::<PyTuple>() {
+        return items.iter_borrowed().map(|item| read(&item)).collect();
+    }
+    if let Ok(items) = value.cast_exact::<PyList>() {
+        return items.iter().map(|item| read(&item)).collect();
+    }
     let (Ok(length), Ok(items)) = (value.len(), value.try_iter()) else {
         return Err(not_a_list());
     };
