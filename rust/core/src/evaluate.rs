@@ -45,9 +45,9 @@ fn hand(cards: &[u8]) -> Result<Lanes> {
 pub fn strength(hand: Lanes) -> HandRank {
     let suits = hand.split().map(|lane| Plain([lane]));
     let Plain([class]) = match hand.count() {
-        0..=5 => classify::<_, 5>(suits),
-        6 => classify::<_, 6>(suits),
-        _ => classify::<_, 7>(suits),
+        0..=5 => classify::<_, 5>([suits; 2])[0],
+        6 => classify::<_, 6>([suits; 2])[0],
+        _ => classify::<_, 7>([suits; 2])[0],
     };
     HandRank::found(class)
 }

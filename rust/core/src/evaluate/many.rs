@@ -139,7 +139,7 @@ trait Source {
     fn readable(hands: &[Self::Item]) -> bool;
     /// The lanes of twice `V::HANDS` hands.
     fn deal<V: Wide>(hands: &[Self::Item]) -> [[V; 4]; 2];
-    fn classify<V: Vector>(suits: [V; 4]) -> V;
+    fn classify<V: Vector>(hands: [[V; 4]; 2]) -> [V; 2];
     /// Zero for hands of different cards.
     fn clashes<V: Vector>(suits: [V; 4]) -> V;
     /// The same as one hand's verdict in words.
@@ -165,8 +165,8 @@ impl<const K: usize> Source for Rows<K> {
     }
 
     #[inline(always)]
-    fn classify<V: Vector>(suits: [V; 4]) -> V {
-        classify::<V, K>(suits)
+    fn classify<V: Vector>(hands: [[V; 4]; 2]) -> [V; 2] {
+        classify::<V, K>(hands)
     }
 
     #[inline(always)]
@@ -204,8 +204,8 @@ impl<const K: usize> Source for Sums<K> {
     }
 
     #[inline(always)]
-    fn classify<V: Vector>(suits: [V; 4]) -> V {
-        classify::<V, K>(suits)
+    fn classify<V: Vector>(hands: [[V; 4]; 2]) -> [V; 2] {
+        classify::<V, K>(hands)
     }
 
     #[inline(always)]
@@ -290,8 +290,9 @@ fn block<V: Wide, S: Source>(hands: &[S::Item], classes: &mut [u16], check: bool
 fn evaluate<V: Wide, S: Source>(hands: &[S::Item], classes: &mut [u16], check: bool) -> V {
     let [first, second] = S::deal::<V>(hands);
     let (first_classes, second_classes) = classes.split_at_mut(V::HANDS);
-    S::classify(first).write(first_classes);
-    S::classify(second).write(second_classes);
+    let [a, b] = S::classify([first, second]);
+    a.write(first_classes);
+    b.write(second_classes);
     if check {
         S::clashes(first) | S::clashes(second)
     } else {

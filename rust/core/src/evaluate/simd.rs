@@ -10,8 +10,8 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Sub};
 
 use super::lanes::Lanes;
 use super::many::Job;
-use super::tables::Table;
-use super::vector::{Plain, Vector, Wide};
+use super::tables::{TABLES, Table};
+use super::vector::{Vector, Wide};
 
 /// Whether the processor has what [`avx2`] uses.
 pub(super) fn has_avx2() -> bool {
@@ -100,12 +100,6 @@ impl Avx2 {
     }
 
     #[inline(always)]
-    fn read(numbers: &[u16; 16]) -> Self {
-        // SAFETY: the array is as long as the vector, and need not be aligned.
-        Self(unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
     fn numbers(self) -> [u16; 16] {
         let mut numbers = [0; 16];
         // SAFETY: the array is as long as the vector, and need not be aligned.
@@ -159,9 +153,11 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self {
-        let Plain(entries) = Plain::look_up(places.map(|place| Plain(place.numbers())), tables);
-        Self::read(&entries)
+    fn look_up([first, second]: [[Self; 3]; 2]) -> [Self; 2] {
+        let [a, d] = entries(first[0], second[0], &STEPS[0]);
+        let [b, e] = entries(first[1], second[1], &STEPS[1]);
+        let [c, f] = entries(first[2], second[2], &STEPS[2]);
+        [a + b + c, d + e + f]
     }
 }
 
@@ -196,6 +192,51 @@ impl Wide for Avx2 {
             _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7))
         };
         classes.copy_from_slice(&Self(ordered).numbers());
+    }
+}
+
+/// The exclusive or of each sixteen entries of a table with the sixteen before: lower bytes and upper bytes.
+type Steps = [[[u8; 16]; 2]; 8];
+
+const fn steps(table: &Table) -> Steps {
+    let mut steps = [[[0; 16]; 2]; 8];
+    let mut at = 0;
+    while at < 128 {
+        let before = if at < 16 { 0 } else { table[at - 16] };
+        let [lower, upper] = (table[at] ^ before).to_le_bytes();
+        steps[at / 16][0][at % 16] = lower;
+        steps[at / 16][1][at % 16] = upper;
+        at += 1;
+    }
+    steps
+}
+
+static STEPS: [Steps; 3] = [steps(&TABLES[0]), steps(&TABLES[1]), steps(&TABLES[2])];
+
+/// The entries of a table at the low seven bits of 32 places, in the order that `deal_rows` deals: the first 16 in the first vector.
+///
+/// A shuffle looks up among sixteen bytes by the low four bits of a place, and gives nothing where the top bit is set. A place that is
+/// brought down by sixteen again and again goes through all steps up to its own and is negative from then on: what it has met
+/// adds up to its entry.
+#[inline(always)]
+fn entries(first: Avx2, second: Avx2, steps: &Steps) -> [Avx2; 2] {
+    let seven = Avx2::splat(127);
+    let (first, second) = (first & seven, second & seven);
+    // SAFETY: the processor has the instructions; the arrays are as long as the vectors, and need not be aligned.
+    unsafe {
+        let mut places = _mm256_packus_epi16(first.0, second.0);
+        let (mut lower, mut upper) = (_mm256_setzero_si256(), _mm256_setzero_si256());
+        for [low, high] in steps {
+            let low = _mm256_broadcastsi128_si256(_mm_loadu_si128(low.as_ptr().cast()));
+            let high = _mm256_broadcastsi128_si256(_mm_loadu_si128(high.as_ptr().cast()));
+            lower = _mm256_xor_si256(lower, _mm256_shuffle_epi8(low, places));
+            upper = _mm256_xor_si256(upper, _mm256_shuffle_epi8(high, places));
+            places = _mm256_sub_epi8(places, _mm256_set1_epi8(16));
+        }
+        [
+            Avx2(_mm256_unpacklo_epi8(lower, upper)),
+            Avx2(_mm256_unpackhi_epi8(lower, upper)),
+        ]
     }
 }
 
@@ -380,8 +421,12 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self {
-        places[0].look(tables[0]) + places[1].look(tables[1]) + places[2].look(tables[2])
+    fn look_up([[a, b, c], [d, e, f]]: [[Self; 3]; 2]) -> [Self; 2] {
+        let [low, high, lead] = &TABLES;
+        [
+            a.look(low) + b.look(high) + c.look(lead),
+            d.look(low) + e.look(high) + f.look(lead),
+        ]
     }
 }
 

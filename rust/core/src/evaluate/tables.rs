@@ -6,7 +6,7 @@
 
 use crate::rank::Category;
 
-/// What a hand of a category looks up: its places in [`LEAD`] (low byte) and in [`HIGH`] (high byte).
+/// What a hand of a category looks up: its places in the leading ranks' table (low byte) and in that of the high kickers (high byte).
 #[derive(Clone, Copy)]
 pub(super) struct Tag(pub u16);
 
@@ -14,7 +14,7 @@ const fn tag(lead: u16, kickers: usize) -> Tag {
     Tag(lead | HIGH_START[kickers] << 8)
 }
 
-// A hand without a leading rank looks sixteen places further on, see `LEAD`.
+// A hand without a leading rank looks sixteen places further on, see `lead`.
 pub(super) const PAIR: Tag = tag(0, 3);
 pub(super) const TWO_PAIR: Tag = tag(16, 1);
 pub(super) const TRIPS: Tag = tag(32, 2);
@@ -41,14 +41,11 @@ const fn twice(entries: &[u16; 128]) -> Table {
     table
 }
 
-/// What the kickers of ranks 0..=6 add, by their mask.
-pub(super) static LOW: Table = twice(&low());
-/// What the kickers above add, by their mask shifted down by seven, from `HIGH_START` on.
-pub(super) static HIGH: Table = twice(&high());
-/// What the category and its leading rank add: sixteen places a category, by rank.
-pub(super) static LEAD: Table = twice(&lead());
+/// What the kickers of ranks 0..=6 add, by their mask; what those above add, by their mask shifted down by seven, from `HIGH_START`
+/// on; and what the category and its leading rank add, sixteen places a category, by rank.
+pub(super) static TABLES: [Table; 3] = [twice(&low()), twice(&high()), twice(&lead())];
 
-/// Where in [`HIGH`] the table for 1, 2, 3 or 5 kickers starts. The four fit into each other's gaps (`high` checks it).
+/// Where in the second table the part for 1, 2, 3 or 5 kickers starts. The four fit into each other's gaps (`high` checks it).
 const HIGH_START: [u16; 6] = [0, 29, 38, 0, 0, 64];
 
 const fn choose(n: u32, k: u32) -> u16 {

@@ -4,7 +4,7 @@ use std::array::from_fn;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Sub};
 
 use super::lanes::Lanes;
-use super::tables::Table;
+use super::tables::TABLES;
 
 /// Unsigned 16-bit numbers side by side, one a hand. Arithmetic wraps.
 pub(super) trait Vector:
@@ -32,8 +32,8 @@ pub(super) trait Vector:
     /// `yes` where the mask is set, `no` elsewhere.
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
     fn both(a: Self::Mask, b: Self::Mask) -> Self::Mask;
-    /// The sum of the tables' entries, each at the low seven bits of its place.
-    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self;
+    /// For each of two: the sum of an entry of each of [`TABLES`], at the low seven bits of its place.
+    fn look_up(places: [[Self; 3]; 2]) -> [Self; 2];
 }
 
 /// A vector that a batch can be fed through.
@@ -70,6 +70,16 @@ impl<const N: usize> Plain<N> {
     #[inline(always)]
     fn with(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
         Self(from_fn(|i| f(self.0[i], other.0[i])))
+    }
+
+    #[inline(always)]
+    fn look(places: [Self; 3]) -> Self {
+        let mut sums = [0; N];
+        for (hand, sum) in sums.iter_mut().enumerate() {
+            let entry = |i: usize| TABLES[i][usize::from(places[i].0[hand] as u8)];
+            *sum = entry(0).wrapping_add(entry(1)).wrapping_add(entry(2));
+        }
+        Self(sums)
     }
 }
 
@@ -154,13 +164,8 @@ impl<const N: usize> Vector for Plain<N> {
     }
 
     #[inline(always)]
-    fn look_up(places: [Self; 3], tables: [&Table; 3]) -> Self {
-        let mut sums = [0; N];
-        for (hand, sum) in sums.iter_mut().enumerate() {
-            let entry = |i: usize| tables[i][usize::from(places[i].0[hand] as u8)];
-            *sum = entry(0).wrapping_add(entry(1)).wrapping_add(entry(2));
-        }
-        Self(sums)
+    fn look_up([first, second]: [[Self; 3]; 2]) -> [Self; 2] {
+        [Self::look(first), Self::look(second)]
     }
 }
 
