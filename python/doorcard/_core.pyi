@@ -9,7 +9,6 @@ from numpy import uint8, uint16, uint64
 from numpy.typing import NDArray
 
 __all__ = [
-    "EQUITY_BLOCK",
     "Category",
     "Deck",
     "HandRank",
@@ -34,8 +33,6 @@ __all__ = [
     "strengths",
     "uncalled",
 ]
-
-EQUITY_BLOCK: Final[int]
 
 @final
 class Category:
@@ -223,7 +220,7 @@ def equity_sample(
     cases: list[tuple[list[bytes], int]], dead: bytes, community: int | None, seed: bytes, start: int, stop: int
 ) -> tuple[int, list[list[int]]]:
     """
-    Counts of the samples from `start`, which must be a multiple of EQUITY_BLOCK, to `stop`, as `equity_count` gives them.
+    Counts of the samples from number `start` to `stop`, as `equity_count` gives them.
 
     `cases` are (hands, weight): each sample takes one of them, as often as its weight says. Raises CardError.
     """

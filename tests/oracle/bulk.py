@@ -1,6 +1,8 @@
 """Bulk dealing in plain Python, from docs/dealing.md, section 6, alone."""
 
+import itertools
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
 from .shuffle import block
 
@@ -16,9 +18,10 @@ def deal(seed: bytes, index: int, known: Sequence[Sequence[int | None]], dead: C
     everyones = len(places) > len(stub)
     if everyones:
         places = [(player, card) for player, card in places if card < 6]
-    numbers = draws(seed, index)
-    for k in range(len(places) + everyones):
-        j = below(len(stub) - k, numbers)
+    count = len(places) + everyones
+    reserve = stream(seed, (index + 1) % 2**64, 0)
+    for k, draw in enumerate(own(seed, index, count)):
+        j = below(len(stub) - k, draw, reserve)
         stub[k], stub[k + j] = stub[k + j], stub[k]
     for (player, card), dealt in zip(places, stub, strict=False):
         table[player][card] = dealt
@@ -28,21 +31,22 @@ def deal(seed: bytes, index: int, known: Sequence[Sequence[int | None]], dead: C
     return [[card for card in cards if card is not None] for cards in table]
 
 
-def below(n: int, numbers: Iterator[int]) -> int:
-    for draw in numbers:
-        high, low = divmod(draw * n, 2**16)
-        if low >= 2**16 % n:
-            return high
-    raise AssertionError("the keystream has no end")
+def below(n: int, draw: int, reserve: Iterator[int]) -> int:
+    high, low = divmod(draw * n, 2**16)
+    return high if low >= 2**16 % n else below(n, next(reserve), reserve)
 
 
-def draws(seed: bytes, index: int) -> Iterator[int]:
-    for number in (2 * index, 2 * index + 1):
-        yield from halves(chacha8(seed, number % 2**64, 0))
-    number = 0
-    while True:
-        yield from halves(chacha8(seed, number, (index + 1) % 2**64))
-        number += 1
+def own(seed: bytes, index: int, count: int) -> list[int]:
+    """The deal's own draws."""
+    each = max(8, (count + 7) // 8 * 8)
+    return list(islice(stream(seed, 0, each * index), count))
+
+
+def stream(seed: bytes, number: int, start: int) -> Iterator[int]:
+    """The draws of a stream from one on."""
+    block_number, skipped = divmod(start, 32)
+    words = (word for n in itertools.count(block_number) for word in chacha8(seed, n % 2**64, number))
+    return islice(halves(words), skipped, None)
 
 
 def chacha8(seed: bytes, number: int, stream: int) -> list[int]:
@@ -50,7 +54,7 @@ def chacha8(seed: bytes, number: int, stream: int) -> list[int]:
     return block(seed, int.from_bytes(state[:4], "little"), state[4:], double_rounds=4)
 
 
-def halves(words: list[int]) -> Iterator[int]:
+def halves(words: Iterator[int]) -> Iterator[int]:
     for word in words:
         yield word & 0xFFFF
         yield word >> 16

@@ -11,6 +11,7 @@ from tests.oracle import bulk, sealed
 from tests.oracle.shuffle import dealing_order
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "sealed.txt"
+KEY = bytes(range(32))
 PARTS = range(8)
 """Shared among workers; each part has its own seeds."""
 
@@ -69,7 +70,21 @@ def test_thousands_of_bulk_deals(part: int, seed: int, soak: bool) -> None:
         assert np.array_equal(deals, expected), (key.hex(), players, first, known, dead)
 
 
-def test_bulk_goes_on_in_another_stream_when_its_draws_run_out() -> None:
-    """Twelve rejections in one deal come once in ten million full ones; a plain count finds none among the above."""
-    numbers = bulk.draws(bytes(32), 2**64 - 1)
-    assert [next(numbers) for _ in range(64 + 32)][64:] == list(bulk.halves(bulk.chacha8(bytes(32), 0, 0)))
+def test_thrown_away_draws_are_among_them() -> None:
+    """One full deal in fifty needs its reserve; these must not be without."""
+    deals = dc.deal_many(500, 7, KEY)
+    thrown = [
+        index for index in range(500) if any(is_thrown(draw, 52 - k) for k, draw in enumerate(bulk.own(KEY, index, 49)))
+    ]
+    assert thrown
+    for index in thrown:
+        assert np.array_equal(deals[index], bulk.deal(KEY, index, [[]] * 7)), index
+
+
+def is_thrown(draw: int, n: int) -> bool:
+    return draw * n % 2**16 < 2**16 % n
+
+
+def test_draws_in_reserve_can_be_thrown_away_too() -> None:
+    """2^16 mod 52 is 16: 0 and 3,781 times 52 leave less, 1 leaves 52."""
+    assert bulk.below(52, 0, iter([0, 3781, 1])) == 0

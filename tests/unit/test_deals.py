@@ -18,7 +18,7 @@ def test_the_deals_of_the_page() -> None:
     assert (str(deals.dtype), deals.shape) == ("uint8", (2, 2, 7))
     assert [[" ".join(map(str, dc.parse_cards(hand.tolist()))) for hand in deal] for deal in deals] == [
         ["3c 3d Ks Qd Tc Js 9c", "9d 7s 8s 5s 3s 2s Kd"],
-        ["8c Jd 5h As 4d 6h 7s", "Ac Ah Kd 6s 4c 4h 9h"],
+        ["Tc 9c 6c Th 9h 3d Qd", "4s 5h Js As 5s 3h 2c"],
     ]
 
 

@@ -105,6 +105,28 @@ def test_samples_agree_with_the_count_and_say_how_sure_they_are() -> None:
     assert abs(sampled.players[0].share - exact.players[0].share) < 4 * sampled.stderr
 
 
+@pytest.mark.parametrize(
+    ("sides", "dead"),
+    [
+        (["As Ad / Kc", "7h 7d / 2s"], ""),
+        (["As Ks 2s 3h 9c", "7s 8s 3c Kd Ad 4h", ""], "Qd Qh"),
+        ([""] * 8, ""),  # a community card
+        (["As Ks 2s 3h 9c Th 9h", "7s 8s 3c Kd Ad 4h 9d"], ""),  # nothing to come
+    ],
+)
+def test_samples_are_the_deals_of_deal_many(sides: list[str], dead: str) -> None:
+    samples, seed = 3_001, bytes(range(32))
+    known = [side.replace("/", "") for side in sides]
+    deals = dc.deal_many(samples, len(sides), seed, known=known, dead=dead)
+    strengths = dc.evaluate_many(deals.reshape(-1, 7)).reshape(samples, -1)
+    best = strengths == strengths.max(axis=1, keepdims=True)
+    result = dc.equity(sides, dead=dead, method="sample", samples=samples, seed=seed)
+    for player, wins in enumerate(best.T):
+        winners = best[wins].sum(axis=1)
+        shares = [int((winners == among).sum()) for among in range(1, len(sides) + 1)]
+        assert list(result.players[player].shares)[: len(sides)] == shares
+
+
 def test_a_seed_fixes_the_samples_whoever_counts() -> None:
     samples = 3 * SAMPLES_AT_ONCE + 1234
     sides = [ACES, "22+ / 9h", "?? ?? / 7h"]

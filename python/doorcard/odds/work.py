@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Problem = tuple[list[bytes], bytes, int | None]
 """Known cards by player, dead cards, community card."""
 
-SAMPLES_AT_ONCE = 64 * _core.EQUITY_BLOCK
+SAMPLES_AT_ONCE = 1 << 17
 """Samples in a piece of work."""
 
 

@@ -1,27 +1,15 @@
-//! Many deals at once, for simulations: seven cards a player, the same for the same seed and index however the work is cut.
+//! Many deals at once, for simulations: seven cards a player, the same for the same seed and number however the work is cut.
 //!
-//! Not for money: the stream is ChaCha with 8 rounds and a seed of any origin. One deal, number `index`, is made so:
-//!
-//! 1. **Draws.** The ChaCha8 keystream with the seed as key, 0 as the 64-bit stream number (words 14 and 15 of the state)
-//!    and a 64-bit block counter (words 12 and 13). The deal owns its blocks 2 * `index` and 2 * `index` + 1, 128 bytes; each
-//!    next two, least significant first, are one draw. Should the 64 draws run out, which takes twelve rejections in one
-//!    deal, it goes on with the keystream of stream number `index` + 1 from block 0.
-//! 2. **Bounded numbers.** For a number below n (n <= 52), take the next draw x and form m = x * n. If m mod 2^16 is less
-//!    than 2^16 mod n, take the next draw. Otherwise the number is floor(m / 2^16). Unbiased for the reason that
-//!    [`crate::deck`] gives.
-//! 3. **Choice.** The stub is every card that is neither known nor dead, ascending. For k = 0, 1, ... take a number j
-//!    below (stub size - k) and exchange the stub's places k and k + j; place k then fills the k-th open place. Open places
-//!    are counted as cards are dealt: the first card of every player, then the second, and so on.
-//! 4. **Community card.** Where the stub is too small for a seventh card each, one card is everyone's seventh (RULES 1.5).
+//! A deal's cards are drawn as [`crate::choice`] says, from every card that is neither known nor dead. Open places take them as cards
+//! are dealt: the first card of every player, then the second, and so on. Where the stub is too small for a seventh card each,
+//! the last card drawn is everyone's seventh (RULES 1.5).
 
 use std::num::NonZeroUsize;
 use std::thread;
 
-use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng, SeedableRng};
-
 use crate::card::{Card, UNKNOWN};
 use crate::card_set::CardSet;
+use crate::choice::{Choice, Choices, PLACES};
 use crate::{Error, Result};
 
 /// Cards that a player has at the end.
@@ -30,93 +18,55 @@ pub const CARDS: usize = 7;
 /// A thread of its own is not worth its start for less.
 const DEALS_PER_THREAD: usize = 1 << 12;
 
-const DECK: usize = Card::COUNT as usize;
-
-/// What all deals have in common: the known cards, the places that are open and the cards that can fill them.
+/// What all deals have in common: the cards that can come, and which card of the deck goes where.
 #[derive(Debug, Clone)]
 pub struct Layout {
-    known: Vec<u8>,
-    open: Vec<usize>,
-    stub: [u8; DECK],
-    left: usize,
-    community: bool,
+    choices: Choices,
+    /// For each card of each player where it stands in the deck: drawn cards first, known ones behind the stub.
+    places: Vec<u8>,
 }
 
 impl Layout {
     /// A layout for players with 0 to 7 known cards each, in dealing order ([`UNKNOWN`] for one between that is not
     /// known), and dead cards that nobody gets.
     pub fn new(players: &[&[u8]], dead: &[u8]) -> Result<Self> {
-        let mut known = vec![UNKNOWN; players.len() * CARDS];
-        for (row, cards) in known.chunks_exact_mut(CARDS).zip(players) {
-            let place = row.get_mut(..cards.len()).ok_or(Error::CardCount {
-                given: cards.len(),
-                wanted: "at most 7 for a player",
-            })?;
-            place.copy_from_slice(cards);
+        let rows = rows(players)?;
+        let used = CardSet::of(&[&rows, dead].concat())?;
+        let stub: Vec<u8> = (0..Card::COUNT).filter(|&card| !used.holds(card)).collect();
+        let (open, known): (Vec<usize>, Vec<usize>) =
+            dealing_order(players.len()).partition(|&place| rows[place] == UNKNOWN);
+        let (own, community) = share(&open, players.len(), stub.len())?;
+        let mut places = vec![own as u8; rows.len()];
+        for (&place, k) in open[..own].iter().zip(0..) {
+            places[place] = k;
         }
-        let used = CardSet::of(&[&known, dead].concat())?;
-        let mut stub = [0; DECK];
-        let mut left = 0;
-        for card in
-            (0..Card::COUNT).filter(|&card| Card::new(card).is_ok_and(|card| !used.contains(card)))
-        {
-            stub[left] = card;
-            left += 1;
+        for (&place, k) in known.iter().zip(stub.len() as u8..) {
+            places[place] = k;
         }
-        Self {
-            known,
-            open: Vec::new(),
-            stub,
-            left,
-            community: false,
-        }
-        .opened(players.len())
-    }
-
-    /// Counts the open places, and decides whether the seventh card is everyone's.
-    fn opened(mut self, players: usize) -> Result<Self> {
-        let in_dealing_order = |cards: std::ops::Range<usize>| {
-            cards.flat_map(move |card| (0..players).map(move |player| player * CARDS + card))
-        };
-        let is_open = |&place: &usize| self.known[place] == UNKNOWN;
-        let mut open: Vec<usize> = in_dealing_order(0..CARDS).filter(is_open).collect();
-        if open.len() > self.left {
-            let seventh = in_dealing_order(CARDS - 1..CARDS).filter(is_open).count();
-            open.truncate(open.len() - seventh);
-            self.community = seventh == players && open.len() < self.left;
-            if !self.community {
-                return Err(Error::TooManyPlaces {
-                    left: self.left,
-                    open: open.len() + seventh,
-                });
-            }
-        }
-        self.open = open;
-        Ok(self)
+        let known: Vec<u8> = known.iter().map(|&place| rows[place]).collect();
+        let choice = Choice::new(own + usize::from(community), &stub, &known);
+        Ok(Self {
+            choices: Choices::new([(choice, 1)]),
+            places,
+        })
     }
 
     /// Bytes of one deal: seven a player.
     #[must_use]
     pub const fn deal_len(&self) -> usize {
-        self.known.len()
+        self.places.len()
     }
 
     /// Makes the deals `first`, `first + 1`, ... until `out` is full; its length is a multiple of [`Layout::deal_len`].
     pub fn fill(&self, seed: &[u8; 32], first: u64, out: &mut [u8]) {
-        let mut blocks = ChaCha8Rng::from_seed(*seed);
-        blocks.set_block_pos(first.wrapping_mul(BLOCKS));
-        let mut draws = Draws {
-            seed,
-            index: first,
-            bytes: [0; 2 * DRAWS],
-            taken: 0,
-            more: None,
-        };
-        for deal in out.chunks_exact_mut(self.deal_len()) {
-            blocks.fill_bytes(&mut draws.bytes);
-            self.deal(&mut draws, deal);
-            draws.next_deal();
-        }
+        let count = out.len() / self.deal_len();
+        let mut deals = out.chunks_exact_mut(self.deal_len());
+        self.choices.deal(seed, first, count, |_, deck| {
+            let deal = deals.next().unwrap_or_default();
+            for (card, &place) in deal.iter_mut().zip(&self.places) {
+                *card = deck[usize::from(place) % PLACES];
+            }
+        });
     }
 
     /// What [`Layout::fill`] does, on at most so many threads; small numbers of deals take fewer.
@@ -136,79 +86,39 @@ impl Layout {
             }
         });
     }
-
-    fn deal(&self, draws: &mut Draws, deal: &mut [u8]) {
-        let mut stub = self.stub;
-        deal.copy_from_slice(&self.known);
-        for (k, &place) in self.open.iter().enumerate() {
-            deal[place] = draws.take(&mut stub, k, self.left);
-        }
-        if self.community {
-            let card = draws.take(&mut stub, self.open.len(), self.left);
-            for row in deal.chunks_exact_mut(CARDS) {
-                row[CARDS - 1] = card;
-            }
-        }
-    }
 }
 
-/// Keystream blocks that a deal owns, and the draws in them.
-const BLOCKS: u64 = 2;
-const DRAWS: usize = 64;
-
-/// The stream of one deal, as 16-bit draws.
-struct Draws<'a> {
-    seed: &'a [u8; 32],
-    index: u64,
-    bytes: [u8; 2 * DRAWS],
-    taken: usize,
-    more: Option<ChaCha8Rng>,
+/// Seven places a player, with his known cards.
+fn rows(players: &[&[u8]]) -> Result<Vec<u8>> {
+    let mut rows = vec![UNKNOWN; players.len() * CARDS];
+    for (row, cards) in rows.chunks_exact_mut(CARDS).zip(players) {
+        let place = row.get_mut(..cards.len()).ok_or(Error::CardCount {
+            given: cards.len(),
+            wanted: "at most 7 for a player",
+        })?;
+        place.copy_from_slice(cards);
+    }
+    Ok(rows)
 }
 
-impl Draws<'_> {
-    fn next_deal(&mut self) {
-        self.index = self.index.wrapping_add(1);
-        self.taken = 0;
-        self.more = None;
-    }
+/// Every place, the first card of every player before the second, and so on.
+fn dealing_order(players: usize) -> impl Iterator<Item = usize> {
+    (0..CARDS).flat_map(move |card| (0..players).map(move |player| player * CARDS + card))
+}
 
-    #[inline]
-    fn next(&mut self) -> u32 {
-        let draw = match self.bytes.as_chunks().0.get(self.taken) {
-            Some(&draw) => draw,
-            None => self.go_on(),
-        };
-        self.taken += 1;
-        u16::from_le_bytes(draw).into()
+/// How many of the open places, in dealing order, get a card of their own, and whether the seventh is everyone's (RULES 1.5).
+fn share(open: &[usize], players: usize, left: usize) -> Result<(usize, bool)> {
+    if open.len() <= left {
+        return Ok((open.len(), false));
     }
-
-    #[cold]
-    fn go_on(&mut self) -> [u8; 2] {
-        let more = self.more.get_or_insert_with(|| {
-            let mut stream = ChaCha8Rng::from_seed(*self.seed);
-            stream.set_stream(self.index.wrapping_add(1));
-            stream
-        });
-        more.fill_bytes(&mut self.bytes);
-        self.taken = 0;
-        [self.bytes[0], self.bytes[1]]
+    let sixths = open.partition_point(|place| place % CARDS < CARDS - 1);
+    if open.len() - sixths == players && sixths < left {
+        return Ok((sixths, true));
     }
-
-    /// Step 3 for one place.
-    #[inline]
-    fn take(&mut self, stub: &mut [u8; DECK], k: usize, left: usize) -> u8 {
-        let n = (left - k) as u32;
-        let mut product = self.next() * n;
-        // 2^16 mod n is below n, so most draws need no division.
-        while product & 0xffff < n && product & 0xffff < (1 << 16) % n {
-            product = self.next() * n;
-        }
-        // Place k is never looked at again, so half an exchange is enough.
-        let chosen = k + (product >> 16) as usize;
-        let (card, last) = (stub[chosen], stub[k]);
-        stub[chosen] = last;
-        card
-    }
+    Err(Error::TooManyPlaces {
+        left,
+        open: open.len(),
+    })
 }
 
 #[cfg(test)]
@@ -231,8 +141,8 @@ mod tests {
     fn the_first_deals_of_a_seed_are_pinned() {
         let layout = Layout::new(&unknown(2), &[]).unwrap();
         let expected = [
-            7, 37, 35, 8, 26, 14, 39, 48, 51, 45, 3, 17, 31, 44, 20, 48, 34, 0, 47, 17, 11, 19, 49,
-            5, 43, 10, 9, 8,
+            7, 37, 35, 8, 26, 14, 39, 48, 51, 45, 3, 17, 31, 44, 40, 10, 6, 5, 34, 39, 44, 29, 2,
+            22, 11, 20, 49, 8,
         ];
         assert_eq!(deals(&layout, 0, 2), expected);
     }
@@ -292,13 +202,13 @@ mod tests {
 
     #[test]
     fn rules_1_5_exactly_enough_is_enough() {
-        let dead: Vec<u8> = (0..10).collect();
-        assert!(!Layout::new(&unknown(6), &dead).unwrap().community);
-        assert!(
-            Layout::new(&unknown(6), &[&dead[..], &[11]].concat())
-                .unwrap()
-                .community
-        );
+        let same_sevenths = |dead: Vec<u8>| {
+            let layout = Layout::new(&unknown(6), &dead).unwrap();
+            let deal = deals(&layout, 0, 1);
+            deal.chunks_exact(7).all(|row| row[6] == deal[6])
+        };
+        assert!(!same_sevenths((0..10).collect()));
+        assert!(same_sevenths((0..11).collect()));
     }
 
     #[test]
@@ -314,23 +224,5 @@ mod tests {
             Layout::new(&players, &[]).unwrap_err().code(),
             "deck_too_short"
         );
-    }
-
-    #[test]
-    fn a_deal_goes_on_when_its_draws_run_out() {
-        let mut draws = Draws {
-            seed: &SEED,
-            index: 6,
-            bytes: [0; 2 * DRAWS],
-            taken: DRAWS,
-            more: None,
-        };
-        let mut stream = ChaCha8Rng::from_seed(SEED);
-        stream.set_stream(7);
-        let mut expected = [0; 256];
-        stream.fill_bytes(&mut expected);
-        for pair in expected.as_chunks().0 {
-            assert_eq!(draws.next(), u32::from(u16::from_le_bytes(*pair)));
-        }
     }
 }

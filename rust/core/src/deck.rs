@@ -37,8 +37,10 @@ pub const SIZE: usize = 52;
 pub struct Deck {
     order: [u8; SIZE],
     len: usize,
-    seed: Option<[u8; 32]>,
-    #[zeroize(skip)] // wipes itself
+    // Wipe themselves. To wipe an `Option` writes a `None` whose other bytes are whatever the stack held.
+    #[zeroize(skip)]
+    seed: Option<Zeroizing<[u8; 32]>>,
+    #[zeroize(skip)]
     seal: Option<Seal>,
 }
 
@@ -49,7 +51,7 @@ impl Deck {
         Ok(Self {
             order: shuffle(&seed),
             len: SIZE,
-            seed: Some(*seed),
+            seed: Some(seed),
             seal: None,
         })
     }
@@ -66,7 +68,7 @@ impl Deck {
         Ok(Self {
             order,
             len: SIZE,
-            seed: Some(*seed),
+            seed: Some(seed),
             seal: Some(seal),
         })
     }
@@ -79,7 +81,7 @@ impl Deck {
     /// The sealed deck of the same seed with these nonces in the place of its own: the commitment stays, the order changes.
     pub fn with_nonces(&self, nonces: Vec<Nonce>) -> Result<Self> {
         match (&self.seed, &self.seal) {
-            (Some(seed), Some(_)) => Self::sealed(seed, nonces),
+            (Some(seed), Some(_)) => Self::sealed(&**seed, nonces),
             _ => Err(Error::NotSealed),
         }
     }
@@ -111,8 +113,8 @@ impl Deck {
 
     /// The seed, unless the order was given.
     #[must_use]
-    pub const fn seed(&self) -> Option<&[u8; 32]> {
-        self.seed.as_ref()
+    pub fn seed(&self) -> Option<&[u8; 32]> {
+        self.seed.as_deref()
     }
 
     /// SHA-256 of the seed: published before the hand, it binds whoever deals to this order.

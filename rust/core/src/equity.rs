@@ -23,7 +23,7 @@ pub use exact::Exact;
 pub use grouped::grouped;
 pub use plain::plain;
 pub use problem::{Problem, Seventh};
-pub use sample::{BLOCK, Sampler};
+pub use sample::Sampler;
 pub use tally::Tally;
 
 /// Asked a few times in a millisecond while something is counted; false stops it.

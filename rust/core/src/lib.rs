@@ -5,7 +5,9 @@
 pub mod bulk;
 pub mod card;
 pub mod card_set;
+mod choice;
 pub mod deck;
+mod draws;
 pub mod equity;
 pub mod error;
 pub mod evaluate;

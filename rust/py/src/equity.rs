@@ -55,7 +55,7 @@ pub fn equity_count(
     unlocked(py, |go_on| Exact::new(&problem).count(start..stop, go_on))
 }
 
-/// Counts of the samples from `start`, which must be a multiple of EQUITY_BLOCK, to `stop`, as `equity_count` gives them.
+/// Counts of the samples from number `start` to `stop`, as `equity_count` gives them.
 ///
 /// `cases` are (hands, weight): each sample takes one of them, as often as its weight says. Raises CardError.
 #[pyfunction]

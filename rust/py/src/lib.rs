@@ -22,8 +22,6 @@ mod _core {
     #[pymodule_export]
     use super::deck::{Deck, opened_root};
     #[pymodule_export]
-    const EQUITY_BLOCK: u64 = doorcard_core::equity::BLOCK;
-    #[pymodule_export]
     use super::equity::{equity_count, equity_plan, equity_sample};
     #[pymodule_export]
     use super::pots::{pots, settle, uncalled};
