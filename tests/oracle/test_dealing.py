@@ -78,7 +78,7 @@ def test_thrown_away_draws_are_among_them() -> None:
     ]
     assert thrown
     for index in thrown:
-        assert np.array_equal(deals[index], bulk.deal(KEY, index, [[]] * 7)), index
+        assert np.array_equal(deals[index], bulk.deal(KEY, index, [()] * 7)), index
 
 
 def is_thrown(draw: int, n: int) -> bool:
