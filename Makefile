@@ -21,10 +21,10 @@ say = @echo '· $(1)'
 NEXTEST := $(shell command -v cargo-nextest)
 RUST_TESTS := $(if $(NEXTEST),cargo nextest run --cargo-quiet --status-level fail,cargo test --quiet)
 
-.PHONY: help demo test test-rust test-python check check-all lint lint-rust lint-python types stubs bench fmt clean
+.PHONY: help demo test test-rust test-aarch64 test-python check check-all lint lint-rust lint-python types stubs bench fmt clean
 
 help: ## this list
-	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -E '^[a-z0-9-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
 demo: $(BUILT) ## replay a real televised hand
 	@$(BIN)/doorcard replay examples/hands/$(HAND).phh
@@ -59,6 +59,12 @@ test-rust:
 	$(call say,Rust tests)
 	@$(RUST_TESTS) -p doorcard-core
 	@cargo test --quiet --doc -p doorcard-core
+
+# Needs that Rust target, Debian's gcc-aarch64-linux-gnu and qemu-user.
+test-aarch64: export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER := aarch64-linux-gnu-gcc
+test-aarch64: export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER := qemu-aarch64 -L /usr/aarch64-linux-gnu
+test-aarch64: ## the core's tests for aarch64, emulated
+	@cargo test --quiet --target aarch64-unknown-linux-gnu -p doorcard-core
 
 test-python: $(BUILT)
 	$(call say,Python tests)
