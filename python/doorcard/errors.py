@@ -231,3 +231,8 @@ class HistoryError(DoorcardError):
         super().__init__(message, code)
         self.args = (message, code, line)
         self.line = line
+
+
+def unknown_version(what: str, version: int, newest: int) -> str:
+    """Why something stored in a version that is not there yet, or never was, is refused."""
+    return f"a {what} of version {quoted(version)}; 1 to {newest} can be read"

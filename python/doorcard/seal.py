@@ -5,12 +5,12 @@ docs/dealing.md says what each proves. Hashes, salts, seeds and nonces are hex t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from doorcard.cards import CARDS, Card
-from doorcard.errors import CardError, ErrorCode
+from doorcard.errors import CardError, ErrorCode, unknown_version
 
 if TYPE_CHECKING:
     from doorcard._core import Deck
@@ -88,6 +88,8 @@ class DealProof(msgspec.Struct, frozen=True, tag="deal_proof", forbid_unknown_fi
     With `seed` it tells every card of the deck. A repr does not show the seed.
     """
 
+    newest: ClassVar[int] = VERSION
+
     version: int
     seal: Seal
     openings: tuple[Opening, ...]
@@ -95,8 +97,7 @@ class DealProof(msgspec.Struct, frozen=True, tag="deal_proof", forbid_unknown_fi
 
     def __post_init__(self) -> None:
         if self.version != VERSION:
-            message = f"a proof of version {self.version}; 1 to {VERSION} can be read"
-            raise CardError(message, ErrorCode.JSON_VERSION)
+            raise CardError(unknown_version("proof", self.version, VERSION), ErrorCode.JSON_VERSION)
         if self.seed is not None:
             _check_hash(self.seed, "a seed")
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import builtins
 from types import UnionType
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, overload
 
 import msgspec
 
 from doorcard.cards import TEXTS, Card, Deck
-from doorcard.errors import CardError, DoorcardError, ErrorCode, WireError, quoted, shortened
+from doorcard.errors import CardError, DoorcardError, ErrorCode, WireError, quoted, shortened, unknown_version
 from doorcard.events import Event
+from doorcard.seal import is_hex
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,6 +26,8 @@ VERSION = 1
 
 class HandRecord(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
     """A stored hand: its events, secrets included."""
+
+    newest: ClassVar[int] = VERSION
 
     version: int
     events: tuple[Event, ...]
@@ -49,8 +52,9 @@ def decode(type: UnionType, data: str | bytes) -> Any: ...  # noqa: ANN401  type
 def decode(type: Any, data: str | bytes) -> Any:  # noqa: A002  the public name
     """The value that `encode` wrote, of a type or of one of a union: `decode(dc.commands.Command, data)`.
 
-    Raises WireError for JSON that is not such a value: fields missing, unknown or of another type. A value that
-    contradicts itself raises its own error, RulesError or IllegalAction. Of a key given twice the last one counts.
+    Raises WireError for JSON that is not such a value: fields missing, unknown or of another type, or of a later
+    version. A value that contradicts itself raises its own error, RulesError or IllegalAction. Of a key given twice the
+    last one counts.
     """
     if not isinstance(data, str | bytes):
         raise WireError(f"json is text or bytes, not {builtins.type(data).__name__}", ErrorCode.JSON)
@@ -58,12 +62,33 @@ def decode(type: Any, data: str | bytes) -> Any:  # noqa: A002  the public name
         raw = data.encode() if isinstance(data, str) else data
         return msgspec.json.decode(raw, type=type, dec_hook=_read)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        _refuse_later_version(type, data)
         if isinstance(error.__cause__, DoorcardError):
             raise error.__cause__ from None
         kind = type.__name__ if isinstance(type, builtins.type) else quoted(type)
         raise WireError(f"not the json of a {kind}: {shortened(str(error), _REASON)}", ErrorCode.JSON) from None
     except Exception as error:  # what it raises over a type that is none may be anything: it calls its repr
         raise WireError(f"json is not read as {quoted(type)}", ErrorCode.JSON) from error
+
+
+class _Stored(msgspec.Struct):
+    """What tells the version of a stored value, whatever else a later one has."""
+
+    type: object = None
+    version: object = None
+
+
+def _refuse_later_version(kind: Any, data: str | bytes) -> None:  # noqa: ANN401  what decode was asked for
+    newest: int | None = getattr(kind, "newest", None)
+    if newest is None:
+        return
+    try:
+        stored = msgspec.json.decode(data, type=_Stored)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return
+    tag = kind.__struct_config__.tag
+    if stored.type == tag and type(stored.version) is int and stored.version > newest:
+        raise WireError(unknown_version(tag, stored.version, newest), ErrorCode.JSON_VERSION)
 
 
 def encode_events(events: Iterable[Event]) -> str:
@@ -75,7 +100,7 @@ def decode_events(text: str | bytes) -> tuple[Event, ...]:
     """The events of a stored hand. Raises WireError."""
     record = decode(HandRecord, text)
     if record.version != VERSION:
-        raise WireError(f"a hand of version {record.version}; 1 to {VERSION} can be read", ErrorCode.JSON_VERSION)
+        raise WireError(unknown_version("hand", record.version, VERSION), ErrorCode.JSON_VERSION)
     return record.events
 
 
@@ -99,23 +124,27 @@ def _read(kind: type, value: str | int | dict[str, object]) -> object:
     if kind is Card and isinstance(value, str | int):
         return Card(value)
     if kind is Deck:
-        return _read_deck(value)
+        return _read_deck(value if isinstance(value, dict) else {})
     raise TypeError(f"{kind.__name__} has no json form")
 
 
-def _read_deck(value: object) -> Deck:
+def _read_deck(value: dict[str, object]) -> Deck:
     match value:
-        case {"cards": object(), "seed": object()} | {"cards": object(), "nonces": object()}:
-            raise ValueError("a deck is {seed}, {seed, nonces} or {cards}, not two of them")
-        case {"seed": str(seed), "nonces": object() as listed}:
+        case {"seed": str(seed), "nonces": object() as listed} if len(value) == 2:
             nonces = msgspec.convert(listed, tuple[tuple[str, str], ...])
-            return Deck.sealed(bytes.fromhex(seed), [(name, bytes.fromhex(nonce)) for name, nonce in nonces])
-        case {"seed": str(seed)}:
-            return Deck.shuffled(bytes.fromhex(seed))
-        case {"cards": str(cards)}:
+            return Deck.sealed(_bytes(seed), [(name, _bytes(nonce)) for name, nonce in nonces])
+        case {"seed": str(seed)} if len(value) == 1:
+            return Deck.shuffled(_bytes(seed))
+        case {"cards": str(cards)} if len(value) == 1:
             return _deck_of(cards)
         case _:
-            raise ValueError("a deck is {seed}, {seed, nonces} or {cards}")
+            raise ValueError("a deck is {seed}, {seed, nonces} or {cards} and nothing else")
+
+
+def _bytes(text: str) -> bytes:
+    if not is_hex(text):
+        raise ValueError("the bytes of a stored deck are pairs of lower case hex digits")
+    return bytes.fromhex(text)
 
 
 def _deck_of(cards: str) -> Deck:

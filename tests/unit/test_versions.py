@@ -1,5 +1,6 @@
-"""Records of every version that there was are read for ever: hands, tables, and the commands of journals."""
+"""Records of every version that there was are read for ever: hands, tables, proofs, and the commands of journals."""
 
+import json
 from pathlib import Path
 from typing import get_args
 
@@ -7,6 +8,8 @@ import pytest
 
 import doorcard as dc
 from doorcard.journal import SqliteJournal, resume_table
+from doorcard.table.record import TableRecord
+from doorcard.wire import HandRecord
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
@@ -27,6 +30,26 @@ def test_a_hand_of_version_1(line: str) -> None:
 @pytest.mark.parametrize("line", lines("tables-1.jsonl"), ids=range(len(lines("tables-1.jsonl"))))
 def test_a_table_of_version_1(line: str) -> None:
     assert dc.Table.from_json(line).to_json() == line
+
+
+@pytest.mark.parametrize("line", lines("proofs-1.jsonl"), ids=range(len(lines("proofs-1.jsonl"))))
+def test_a_proof_of_version_1(line: str) -> None:
+    assert dc.encode(dc.decode(dc.DealProof, line)).decode() == line
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [(HandRecord, "hands-1.jsonl"), (TableRecord, "tables-1.jsonl"), (dc.DealProof, "proofs-1.jsonl")],
+)
+def test_a_later_version_is_named_before_its_fields(kind: type, name: str) -> None:
+    later = json.loads(lines(name)[0]) | {"weather": []}
+    for version, code in ((2, "json_version"), (10**400, "json_version"), (1, "json"), (0, "json"), (True, "json")):
+        with pytest.raises(dc.WireError) as refused:
+            dc.decode(kind, json.dumps(later | {"version": version}))
+        assert refused.value.code == code
+    with pytest.raises(dc.WireError) as refused:
+        dc.decode(kind, json.dumps(later | {"type": "another"}))
+    assert refused.value.code == "json"
 
 
 def test_commands_of_version_1() -> None:

@@ -98,6 +98,28 @@ def test_a_refusal_quotes_no_card_of_the_deck(wrong: str) -> None:
     assert "4s5c" not in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "deck",
+    [
+        {"cards": "2c", "seed": "00" * 32},
+        {"cards": "2c", "nonces": []},
+        {"cards": "2c", "cut": 26},
+        {"seed": "00" * 32, "salt": ""},
+        {"seed": "AB" * 32},
+        {"seed": "00 " * 32},
+        {"seed": "00" * 32, "nonces": [["ada", "0A"]]},
+        {"seed": "00" * 32, "nonces": [], "root": ""},
+        {},
+        [],
+        "2c",
+    ],
+    ids=str,
+)
+def test_a_deck_has_one_form(deck: object) -> None:
+    with pytest.raises(dc.WireError):
+        dc.decode(dc.Deck, json.dumps(deck))
+
+
 def test_a_refusal_quotes_no_card_of_the_record() -> None:
     text = HAND.to_json()
     with pytest.raises(dc.DoorcardError) as refused:

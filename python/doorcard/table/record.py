@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from doorcard.cards import Deck
-from doorcard.errors import ErrorCode, WireError
+from doorcard.errors import ErrorCode, WireError, unknown_version
 from doorcard.events import Dealt
 from doorcard.hand import Hand
 from doorcard.replaying import replayed
@@ -31,6 +31,8 @@ class TableRecord(msgspec.Struct, tag="table", forbid_unknown_fields=True):
     `turns` counts those before the hand in progress; `deck`, `promises` and `nonces` are of the next hand.
     """
 
+    newest: ClassVar[int] = VERSION
+
     rules: HouseRules
     version: int = VERSION
     now: int = 0
@@ -49,7 +51,7 @@ class TableRecord(msgspec.Struct, tag="table", forbid_unknown_fields=True):
 def resumed(record: TableRecord) -> Hand | None:
     """The hand in progress of a stored table, or None. Raises WireError where the record contradicts itself."""
     if record.version != VERSION:
-        raise WireError(f"a table of version {record.version}; 1 to {VERSION} can be read", ErrorCode.JSON_VERSION)
+        raise WireError(unknown_version("table", record.version, VERSION), ErrorCode.JSON_VERSION)
     _refuse(list(_problems(record)))
     hand = _hand_in_progress(record)
     _refuse(list(_problems_of_hand(record, hand)))
