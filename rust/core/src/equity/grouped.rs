@@ -75,27 +75,22 @@ impl Pieces {
     /// Everything but what two flushes change together.
     fn by_rank(&self, go_on: GoOn<'_>) -> Result<Tally, Stopped> {
         let [a, b] = &self.sides;
-        let (mut second, mut first) = (Won::default(), Won::default());
         let hold = rank_board::hold(&self.stub, a.draws.max(b.draws));
         let shared = a.draws.min(b.draws);
-        let mut board = RankBoard::new(&hold, shared);
-        let found = |_: &_, less, equal| second.add(1, less, equal);
-        race(
-            &mut board,
-            &rank_board::entries(a),
-            &rank_board::real(b),
-            go_on,
-            found,
-        )?;
-        let mut board = RankBoard::new(&hold, shared);
-        let found = |_: &_, less, equal| first.add(1, less, equal);
-        race(
-            &mut board,
-            &rank_board::entries(b),
-            &rank_board::corrections(a),
-            go_on,
-            found,
-        )?;
+        let mut won = |entering: &Completions, reading: &[_]| {
+            let (mut board, mut won) = (RankBoard::new(&hold, shared), Won::default());
+            let found = |_: &_, less, equal| won.add(1, less, equal);
+            race(
+                &mut board,
+                &rank_board::entries(entering),
+                reading,
+                go_on,
+                found,
+            )?;
+            Ok(won)
+        };
+        let second = won(a, &rank_board::real(b))?;
+        let first = won(b, &rank_board::corrections(a))?;
         let wins = self.outcomes - second.wins - second.ties + first.wins;
         Ok(Tally::heads_up(
             wins,
