@@ -11,16 +11,22 @@ Table = list[list[int]]
 
 def deal(seed: bytes, index: int, known: Sequence[Sequence[int | None]], dead: Collection[int] = ()) -> Table:
     """Seven cards for each player; `known` has an entry for each."""
-    table: list[list[int | None]] = [[*cards, *[None] * (7 - len(cards))] for cards in known]
-    used = {*dead, *(card for cards in known for card in cards)}
-    stub = [card for card in range(52) if card not in used]
-    places = [(player, card) for card in range(7) for player in range(len(known)) if table[player][card] is None]
-    everyones = len(places) > len(stub)
-    if everyones:
-        places = [(player, card) for player, card in places if card < 6]
-    count = len(places) + everyones
+    _, places, everyones = opened(known, dead)
+    return filled(seed, index, own(seed, index, len(places) + everyones), known, dead)
+
+
+def filled(
+    seed: bytes,
+    index: int,
+    draws: Sequence[int],
+    known: Sequence[Sequence[int | None]],
+    dead: Collection[int] = (),
+) -> Table:
+    """The same from draws that are at hand, the first of which are taken."""
+    table = [[*cards, *[None] * (7 - len(cards))] for cards in known]
+    stub, places, everyones = opened(known, dead)
     reserve = stream(seed, (index + 1) % 2**64, 0)
-    for k, draw in enumerate(own(seed, index, count)):
+    for k, draw in enumerate(draws[: len(places) + everyones]):
         j = below(len(stub) - k, draw, reserve)
         stub[k], stub[k + j] = stub[k + j], stub[k]
     for (player, card), dealt in zip(places, stub, strict=False):
@@ -29,6 +35,20 @@ def deal(seed: bytes, index: int, known: Sequence[Sequence[int | None]], dead: C
         for cards in table:
             cards[6] = stub[len(places)]
     return [[card for card in cards if card is not None] for cards in table]
+
+
+def opened(
+    known: Sequence[Sequence[int | None]], dead: Collection[int]
+) -> tuple[list[int], list[tuple[int, int]], bool]:
+    """The stub, the places that get a card of their own, and whether the seventh is everyone's."""
+    used = {*dead, *(card for cards in known for card in cards)}
+    stub = [card for card in range(52) if card not in used]
+    padded = [[*cards, *[None] * (7 - len(cards))] for cards in known]
+    places = [(player, card) for card in range(7) for player in range(len(known)) if padded[player][card] is None]
+    everyones = len(places) > len(stub)
+    if everyones:
+        places = [(player, card) for player, card in places if card < 6]
+    return stub, places, everyones
 
 
 def below(n: int, draw: int, reserve: Iterator[int]) -> int:

@@ -1,6 +1,10 @@
 """The dealing order, the seal and bulk deals against plain Python that follows docs/dealing.md only."""
 
+import itertools
 import random
+from collections import Counter
+from fractions import Fraction
+from math import prod
 from pathlib import Path
 
 import numpy as np
@@ -88,3 +92,42 @@ def is_thrown(draw: int, n: int) -> bool:
 def test_draws_in_reserve_can_be_thrown_away_too() -> None:
     """2^16 mod 52 is 16: 0 and 3,781 times 52 leave less, 1 leaves 52."""
     assert bulk.below(52, 0, iter([0, 3781, 1])) == 0
+
+
+SIDES = ["QQ@2,KQs / 4d | 5h5d / 2c", "?? 9c / 9h 8h 7h 2s", "AKo@0.5,A2s / Jc"]
+
+
+def test_sampled_ranges_are_drawn_as_the_page_says() -> None:
+    """Holdings, weights and cards in plain Python, from docs/equity.md."""
+    samples = 600
+    combinations = [
+        ([held.cards for held in each], prod((held.weight for held in each), start=Fraction(1)))
+        for each in itertools.product(*map(dc.holdings, SIDES))
+        if len(cards := [card for held in each for card in held.cards if card != 255]) == len(set(cards))
+    ]
+    whole = sum(weight for _, weight in combinations)
+    winners = Counter[tuple[int, ...]]()
+    eights = 1 + max(-(-sum(7 - len(known(cards)) for cards in hands) // 8) for hands, _ in combinations)
+    for index in range(samples):
+        draws = bulk.own(KEY, index, 8 * eights)
+        x = sum(draw << 16 * place for place, draw in enumerate(draws[-8:]))
+        hands = chosen(combinations, Fraction(x, 2**128) * whole)
+        strengths = [int(dc.evaluate(cards)) for cards in bulk.filled(KEY, index, draws, list(map(known, hands)))]
+        winners[tuple(player for player, one in enumerate(strengths) if one == max(strengths))] += 1
+    result = dc.equity(SIDES, method="sample", samples=samples, seed=KEY)
+    assert result.total == samples
+    for player, found in enumerate(result.players):
+        shares = Counter({len(group): count for group, count in winners.items() if player in group})
+        assert list(found.shares)[:3] == [shares[1], shares[2], shares[3]]
+
+
+def known(cards: bytes) -> list[int]:
+    return [card for card in cards if card != 255]
+
+
+def chosen(combinations: list[tuple[list[bytes], Fraction]], place: Fraction) -> list[bytes]:
+    for hands, weight in combinations:
+        if place < weight:
+            return hands
+        place -= weight
+    raise AssertionError("the draw is below the sum")
