@@ -11,6 +11,7 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 import doorcard as dc
@@ -234,7 +235,7 @@ def test_an_exact_count_that_takes_long_says_how_long() -> None:
 WRONG_TYPE: Any = 5
 
 
-HOSTILE: list[Any] = [10**5000, "x" * 10**6, object(), [], {}, b"", -1, math.nan, True]
+HOSTILE: list[Any] = [10**5000, "x" * 10**6, object(), [], {}, b"", -1, math.nan, True, np.array([1, 2])]
 
 
 @pytest.mark.parametrize("option", ["method", "samples", "precision", "budget", "executor", "progress", "seed"])
@@ -247,6 +248,15 @@ def test_no_option_raises_anything_else_or_says_too_much(option: str, value: obj
     except dc.DoorcardError as error:
         said = str(error)
     assert len(said) < 400
+
+
+@pytest.mark.parametrize("eyes", HOSTILE, ids=range(len(HOSTILE)))
+def test_no_eyes_raise_anything_else(eyes: Any) -> None:  # noqa: ANN401  it is what it is about
+    hand = dc.Hand(dc.FULL_TILT.at("2/4"), {1: 1000, 2: 1000}, dc.Deck.shuffled(bytes(32)))
+    for ask in (dc.equity_of, dc.outs, dc.equity_by_street):
+        with pytest.raises(dc.DoorcardError) as refused:
+            ask(hand, eyes)
+        assert len(str(refused.value)) < 400
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,11 @@ def _is_number(value: object) -> TypeGuard[float]:
 
 _LIMIT, _WORK = ErrorCode.EQUITY_LIMIT, ErrorCode.EQUITY_WORK
 _FITTING: dict[str, tuple[Callable[[object], bool], str, ErrorCode]] = {
-    "method": (lambda value: value in _METHODS, " or ".join(_METHODS), ErrorCode.EQUITY_METHOD),
+    "method": (
+        lambda value: isinstance(value, str) and value in _METHODS,
+        " or ".join(_METHODS),
+        ErrorCode.EQUITY_METHOD,
+    ),
     "samples": (
         lambda value: value is None or (type(value) is int and 1 <= value <= MOST_SAMPLES),
         "a whole number from 1 to 2^40",

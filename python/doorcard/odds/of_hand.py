@@ -50,7 +50,7 @@ class _Sight:
     def __init__(self, hand: Hand, eyes: Eyes) -> None:
         if not isinstance(hand, HandState):
             raise EquityError(f"a Hand is needed, not {type(hand).__name__}", ErrorCode.EQUITY_HAND)
-        self.events = hand.events if eyes == "all" else hand.events_for(eyes)
+        self.events = hand.events if isinstance(eyes, str) and eyes == "all" else hand.events_for(eyes)
         self.cards: dict[int, list[str]] = {seat: [] for seat in hand.seats}
         self.folded: set[int] = set()
         self.community: str | None = None
