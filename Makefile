@@ -47,6 +47,7 @@ bench: $(BUILT) ## speed, beside the peers, in one run
 	@$(BIN)/pytest benches --benchmark-only
 	@$(BIN)/python -m benches.hands
 	@$(BIN)/python -m benches.tables
+	@$(BIN)/python -m benches.equity
 	@$(BIN)/python -m benches.evaluators
 	@cd benches/peers && cargo run --quiet --release
 
