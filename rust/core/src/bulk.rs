@@ -1,6 +1,6 @@
 //! Many deals at once, for simulations: seven cards a player, the same for the same seed and number however the work is cut.
 //!
-//! A deal's cards are drawn as [`crate::choice`] says, from every card that is neither known nor dead. Open places take them as cards
+//! A deal's cards are drawn as `choice` says, from every card that is neither known nor dead. Open places take them as cards
 //! are dealt: the first card of every player, then the second, and so on. Where the stub is too small for a seventh card each,
 //! the last card drawn is everyone's seventh (RULES 1.5).
 
