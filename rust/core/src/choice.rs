@@ -147,12 +147,7 @@ impl Choices {
         let mut chosen = [0; DEALS];
         while count > 0 {
             let deals = count.min(DEALS);
-            numbers.fill(Numbers::default());
-            let rooms = numbers.chunks_exact_mut(self.eights);
-            for ((draws, numbers), chosen) in stream.deals(deals).zip(rooms).zip(&mut chosen) {
-                *chosen = self.pick(&draws);
-                self.each[*chosen].numbers(&draws, numbers);
-            }
+            self.draw(stream.deals(deals), &mut numbers, &mut chosen);
             let fours = numbers.chunks_exact(DECKS * self.eights);
             for (chosen, numbers) in chosen[..deals].chunks(DECKS).zip(fours) {
                 let mut decks = from_fn(|i| self.each[chosen[i.min(chosen.len() - 1)]].deck);
@@ -162,6 +157,22 @@ impl Choices {
                 }
             }
             count -= deals;
+        }
+    }
+
+    /// The numbers of some deals, and the choice that each has.
+    #[inline]
+    fn draw<'a>(
+        &self,
+        deals: impl Iterator<Item = Draws<'a>>,
+        numbers: &mut [Numbers],
+        chosen: &mut [usize],
+    ) {
+        numbers.fill(Numbers::default());
+        let rooms = numbers.chunks_exact_mut(self.eights).zip(chosen);
+        for (draws, (numbers, chosen)) in deals.zip(rooms) {
+            *chosen = self.pick(&draws);
+            self.each[*chosen].numbers(&draws, numbers);
         }
     }
 
