@@ -7,12 +7,13 @@ from typing import Literal
 
 import msgspec
 
-from doorcard.errors import ErrorCode, RulesError, quoted
+from doorcard.errors import ErrorCode, RulesError, quoted, shortened
 from doorcard.rules import HouseRules, RakeRow, RakeSchedule, Timeout
 
 _DOLLARS = r"\$?([0-9]{1,9}(?:\.[0-9]{1,2})?|\.[0-9]{1,2})"
 _LIMIT = re.compile(f"{_DOLLARS}/{_DOLLARS}")
 _SEATS = 8
+_REASON = 200
 
 
 class ChartRow(msgspec.Struct, frozen=True):
@@ -21,6 +22,9 @@ class ChartRow(msgspec.Struct, frozen=True):
     small_bets: tuple[int, ...]
     to: int | None
     schedule: RakeSchedule
+
+    def __post_init__(self) -> None:
+        _check_types(self)
 
     def covers(self, small_bet: int) -> bool:
         """Whether a small bet in cents falls under this row."""
@@ -44,6 +48,9 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     fold_when_free: bool
     timeout: Timeout
     chart: tuple[ChartRow, ...] | None
+
+    def __post_init__(self) -> None:
+        _check_types(self)
 
     def at(self, limit: str, *, rake: RakeSchedule | Literal["chart"] | None = "chart") -> HouseRules:
         """The rules at a limit in dollars, "2/4" or "0.50/1"; amounts come out in cents (RULES 2.1, 2.3, 5.4).
@@ -73,6 +80,18 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
             f"{self.name} has no rake row for {limit}: give a rake schedule, or rake=None for no rake (5.4)",
             ErrorCode.RAKE_MISSING,
         )
+
+
+def _check_types(value: House | ChartRow) -> None:
+    """Raises RulesError for a field of another type than it is declared with."""
+    for field in msgspec.structs.fields(value):
+        given = getattr(value, field.name)
+        try:
+            problem = "" if msgspec.convert(given, field.type) == given else "lists are not hashable, tuples are"
+        except msgspec.ValidationError as error:
+            problem = shortened(str(error), _REASON)
+        if problem:
+            raise RulesError(f"{field.name} of a {type(value).__name__}: {problem}", ErrorCode.RULES_TYPE)
 
 
 def _cents(limit: str) -> tuple[int, int]:

@@ -62,3 +62,31 @@ def test_a_limit_of_nothing_is_refused(house: dc.House, limit: str) -> None:
 def test_a_house_is_a_value(house: dc.House) -> None:
     assert dc.decode(dc.House, dc.encode(house)) == house
     assert hash(house) == hash(dc.decode(dc.House, dc.encode(house)))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"name": 5},
+        {"ante_percent": 1.0},
+        {"ante_percent": True},
+        {"antes": [(100, 25)]},
+        {"antes": ((100, 2.5),)},
+        {"bring_ins": ((100,),)},
+        {"fold_when_free": 1},
+        {"timeout": "never"},
+        {"chart": (5,)},
+    ],
+    ids=str,
+)
+def test_a_house_of_wrong_types_is_refused(changed: dict[str, object]) -> None:
+    with pytest.raises(dc.RulesError) as refused:
+        msgspec.structs.replace(dc.EMPIRE, **changed)
+    assert refused.value.code == "rules_type"
+
+
+def test_a_chart_row_of_wrong_types_is_refused() -> None:
+    assert dc.EMPIRE.chart
+    with pytest.raises(dc.RulesError) as refused:
+        msgspec.structs.replace(dc.EMPIRE.chart[0], small_bets=(0.5,))
+    assert refused.value.code == "rules_type"
