@@ -19,8 +19,11 @@ UNKNOWN = 255
 DECK_SIZE = 52
 """Cards of a whole deck."""
 
-_RANKS = "23456789TJQKA"
-_SUITS = "cdhs"
+TEXTS: tuple[str, ...] = (
+    *(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"),
+    *("??",) * (UNKNOWN + 1 - DECK_SIZE),
+)
+"""The text of every card byte, "??" from 52 on."""
 
 
 @final
@@ -47,7 +50,7 @@ class Card(int):
         return self & 3
 
     def __str__(self) -> str:
-        return _RANKS[self.rank] + _SUITS[self.suit]
+        return TEXTS[self]
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
@@ -61,9 +64,6 @@ class Card(int):
 
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, number) for number in range(DECK_SIZE))
 """All 52, deuce of clubs first."""
-
-TEXTS: tuple[str, ...] = (*map(str, CARDS), *("??",) * (UNKNOWN + 1 - DECK_SIZE))
-"""The text of every card byte, "??" from 52 on."""
 
 
 def _one(card: str | int) -> int:

@@ -76,6 +76,7 @@ def view_of(hand: HandState, reader: int | None) -> HandView:
 
 def _seat_views(hand: HandState, reader: int | None) -> tuple[SeatView, ...]:
     stacks, bets, paid, live = hand.stacks, hand.bets, hand.paid, hand.live
+    absent, is_over = hand.absent, hand.is_over
     opened = {event.seat for event in hand.events if isinstance(event, Shown)}
     return tuple(
         SeatView(
@@ -84,7 +85,7 @@ def _seat_views(hand: HandState, reader: int | None) -> tuple[SeatView, ...]:
             bet=bets.get(seat, 0),
             paid=paid[seat],
             folded=seat not in live,
-            all_in=seat in live and (not stacks[seat] or seat in hand.absent) and not hand.is_over,
+            all_in=seat in live and (not stacks[seat] or seat in absent) and not is_over,
             up=texts(hand.up(seat)) if seat in live or seat == reader else (),
             down=_down(hand, seat, may_see=seat == reader or seat in opened),
         )
