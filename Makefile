@@ -41,7 +41,7 @@ check-all: check ## check, and the whole enumerations and long random runs
 	$(call say,shuffles from new seeds and thousands of equities)
 	@DOORCARD_SOAK=1 cargo test --quiet -p doorcard-core --test shuffles --test equity -- --nocapture
 	$(call say,long random runs)
-	@$(BIN)/pytest --soak -n auto
+	@$(BIN)/pytest --soak -n auto --dist worksteal
 
 bench: $(BUILT) ## speed, beside the peers, in one run
 	@$(BIN)/pytest benches --benchmark-only
