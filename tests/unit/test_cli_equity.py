@@ -80,6 +80,7 @@ def test_eyes_choose_what_is_known() -> None:
         (("As 2c 3d", "Ks 4s 5s", "Qs 5d 6d", "--method", "exact"), "would take about"),
         (("--street-by-street", "nowhere.phh"), "nowhere.phh"),
         (("--street-by-street", HAND, "--eyes", "me"), "a seat's number"),
+        (("--street-by-street", HAND, "--eyes", "1" * 5000), "a seat's number"),
         (("--street-by-street", HAND, "--eyes", "9"), "seat 9 is not dealt in"),
         ((), "give either sides"),
         (("As", "Ks", "--street-by-street", HAND), "give either sides"),

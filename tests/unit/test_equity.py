@@ -6,10 +6,10 @@ import _thread
 import math
 import threading
 import time
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import pytest
@@ -147,6 +147,17 @@ def test_samples_stop_at_the_wanted_precision() -> None:
     assert fewer.total == 1000
 
 
+def test_a_range_does_not_hold_the_community_card() -> None:
+    """RULES 1.5: it lies on the table."""
+    other = "8h 9h Th Jc Qc Kc"
+    ways = [dc.equity([f"{aces} / 2c 3c 4c 5d", other], community="As") for aces in ("AcAd", "AcAh", "AdAh")]
+    result = dc.equity(["AA / 2c 3c 4c 5d", other], community="As")
+    assert [player.wins for player in result.players] == [
+        sum(way.players[side].wins for way in ways) for side in (0, 1)
+    ]
+    assert dc.equity(["AA / 2c 3c 4c 5d", other], community="As", method="sample", samples=100).total == 100
+
+
 # executors, progress, interruption
 
 
@@ -215,6 +226,21 @@ def test_ctrl_c_stops_at_once_and_the_lock_is_free_meanwhile(ask: Callable[[], o
     waited = time.process_time() - sent[0]
     thread.join()
     assert waited < 0.1
+
+
+def test_an_executor_that_refuses_midway_leaves_nothing_queued() -> None:
+    class Full(Executor):
+        queued: ClassVar[list[Future[Any]]] = []
+
+        def submit(self, _: Any, /, *args: Any, **options: Any) -> Future[Any]:  # noqa: ANN401  as its base says
+            if len(self.queued) == 2:
+                raise RuntimeError("full")
+            self.queued.append(Future())
+            return self.queued[-1]
+
+    with pytest.raises(RuntimeError, match="full"):
+        dc.equity(["As", "Ks"], method="sample", samples=4 * SAMPLES_AT_ONCE, executor=Full())
+    assert [future.cancelled() for future in Full.queued] == [True, True]
 
 
 # budgets

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from doorcard import history
 from doorcard.cli.paint import paint, printable
-from doorcard.errors import EquityError, ErrorCode, HistoryError
+from doorcard.errors import EquityError, ErrorCode, HistoryError, quoted
 from doorcard.odds import Equity, StreetEquity, equity, equity_by_street
 from doorcard.odds.equity import Options
 from doorcard.odds.of_hand import Eyes
@@ -37,12 +37,17 @@ class Method(StrEnum):
     SAMPLE = "sample"
 
 
+_SEAT_DIGITS = 2
+
+
 def eyes_named(name: str) -> Eyes:
     """Who is meant: a seat, a spectator, or all. Raises EquityError."""
     if name in ("all", "spectator"):
         return "all" if name == "all" else None
-    if not name.isdecimal():
-        raise EquityError(f"eyes of {name!r}: a seat's number, spectator or all is possible", ErrorCode.EQUITY_LIMIT)
+    if not name.isdecimal() or len(name) > _SEAT_DIGITS:
+        raise EquityError(
+            f"eyes of {quoted(name)}: a seat's number, spectator or all is possible", ErrorCode.EQUITY_LIMIT
+        )
     return int(name)
 
 

@@ -32,11 +32,14 @@ class Case(msgspec.Struct, frozen=True):
     weight: int
 
 
-def cases(sides: Sequence[tuple[Holding, ...]], dead: bytes) -> list[Case]:
-    """Every combination in which no card is there twice. Raises EquityError where there is none, or too many."""
+def cases(sides: Sequence[tuple[Holding, ...]], lying: bytes) -> list[Case]:
+    """Every combination in which no card is there twice, and none of those that lie elsewhere, dead or in the middle.
+
+    Raises EquityError where there is none, or too many.
+    """
     if all(len(side) == 1 for side in sides):
         return [Case([side[0].cards for side in sides], 1)]
-    partial = [_Partial([], Fraction(1), _bits(dead))]
+    partial = [_Partial([], Fraction(1), _bits(lying))]
     for side in sides:
         if len(partial) * len(side) > TRIED:
             raise EquityError(_TOO_MANY, ErrorCode.EQUITY_RANGE)

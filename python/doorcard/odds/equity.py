@@ -84,7 +84,8 @@ def equity(  # noqa: PLR0913  one question has many options
     )
     folded = _core.parse(dead.replace(",", " ") if isinstance(dead, str) else dead)
     on_table = None if community is None else int(Card(community))
-    combinations = cases([holdings(side) for side in sides], folded)
+    lying = folded if on_table is None else folded + bytes((on_table,))
+    combinations = cases([holdings(side) for side in sides], lying)
     count = _Count(combinations, folded, on_table, executor, progress)
     if method == "exact" or (method == "auto" and math.isfinite(count.seconds) and count.seconds <= budget):
         return count.exact(budget)

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 LARGEST = 20_000
-"""The most holdings that a side may have."""
+"""The most holdings that a side may have, those counted that are named twice or hold a card twice."""
+
+LONGEST = 8 * LARGEST
+"""Characters that a range may have."""
 
 _RANKS = "23456789TJQKA"
 _CARDS = re.compile(r"(?:(?:10|[2-9TJQKA])[cdhs]|\?\?)+", re.IGNORECASE)
@@ -56,23 +59,36 @@ def holdings(side: str | Sequence[Card | int | str | None]) -> tuple[Holding, ..
     if not isinstance(side, str) or _CARDS.fullmatch(re.sub(r"[\s/]", "", side)) or not side.strip(" /"):
         cards = _core.parse(side.replace("/", " ") if isinstance(side, str) else side)
         return (Holding(cards, Fraction(1)),)
+    if len(side) > LONGEST:
+        raise _too_many(side)
     weights: dict[bytes, Fraction] = {}
+    left = LARGEST
     for text in side.split("|"):
-        for cards, weight in _combined([_part(part) for part in re.split(r"[\s/]+", text.strip(" /"))], side):
+        parts = [_part(part) for part in re.split(r"[\s/]+", text.strip(" /"))]
+        left -= _size(parts, left, side)
+        for cards, weight in _combined(parts):
             weights[cards] = weights.get(cards, Fraction(0)) + weight
     found = tuple(Holding(cards, weight) for cards, weight in weights.items() if weight)
     _check(found, side)
     return found
 
 
-def _combined(parts: list[list[tuple[bytes, Fraction]]], side: str) -> Iterator[tuple[bytes, Fraction]]:
+def _size(parts: list[list[tuple[bytes, Fraction]]], most: int, side: str) -> int:
+    """In how many ways the parts can be chosen. Raises EquityError where they are more."""
     size = 1
     for part in parts:
         size *= len(part)
-    if size > LARGEST:
-        raise EquityError(
-            f"{quoted(side)} is {size:,} holdings, at most {LARGEST:,} can be counted", ErrorCode.EQUITY_RANGE
-        )
+        if size > most:
+            raise _too_many(side)
+    return size
+
+
+def _too_many(side: str) -> EquityError:
+    message = f"{quoted(side)} is more than {LARGEST:,} holdings, or is written in more than {LONGEST:,} characters"
+    return EquityError(message, ErrorCode.EQUITY_RANGE)
+
+
+def _combined(parts: list[list[tuple[bytes, Fraction]]]) -> Iterator[tuple[bytes, Fraction]]:
     for choice in product(*parts):
         cards = b"".join(cards for cards, _ in choice)
         known = cards.replace(b"\xff", b"")

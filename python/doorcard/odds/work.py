@@ -9,7 +9,7 @@ from doorcard.odds.result import times
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
     from doorcard.odds.result import Counts
 
@@ -40,8 +40,9 @@ def each_done(
         for piece in pieces:
             yield work(*piece)
         return
-    futures = [executor.submit(work, *piece) for piece in pieces]
+    futures: list[Future[Counts]] = []
     try:
+        futures.extend(executor.submit(work, *piece) for piece in pieces)
         for future in futures:
             yield future.result()
     finally:
